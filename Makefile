@@ -1,0 +1,52 @@
+# Needs Python 3.11 or newer, git and make; everything else is fetched into .venv, pinned and checked by hash.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+CODE := src tests $(wildcard bench scripts)
+STORIES := $(wildcard tests/stories/*.deal tests/stories/*/*.deal)
+LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --python-version 3.11 \
+	--custom-compile-command "make lock"
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench fuzz lock clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s%s\n", $$1, $$2 }' Makefile
+
+play: .venv/run.stamp ## play a game
+	@$(BIN)/fastdeal play $(ARGS)
+
+test: check ## check the code, run the tests and the stories
+	$(BIN)/python -m pytest -q -n 2 $(ARGS)
+	$(if $(STORIES),$(BIN)/fastdeal check $(STORIES))
+
+check: .venv/dev.stamp ## lint, format and types, in seconds
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/mypy $(CODE)
+
+bench: .venv/dev.stamp ## measure the speed of play
+	$(BIN)/python bench/plain.py $(ARGS)
+
+fuzz: .venv/dev.stamp ## play random games and look for broken laws
+	$(BIN)/python scripts/fuzz.py $(ARGS)
+
+lock: .venv/dev.stamp ## bring the pinned requirements up to date
+	cd requirements && ../$(LOCK) --upgrade run.in -o run.txt
+	cd requirements && ../$(LOCK) --upgrade dev.in -o dev.txt
+
+clean: ## remove what the other targets made
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage build dist
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/run.stamp: requirements/run.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Fastdeal needs Python 3.11 or newer, and $(PYTHON) is not. Name another one: make PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(PIP) --require-hashes -r requirements/run.txt
+	$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/dev.stamp: requirements/dev.txt .venv/run.stamp
+	$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@

@@ -1,0 +1,7 @@
+"""`python -m fastdeal` is `fastdeal`."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

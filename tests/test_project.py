@@ -1,0 +1,131 @@
+"""Laws of the project itself: which part may know which, how fast it starts, what may stand in its files."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "fastdeal"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# What each part may import of the others. A part that is not named here, such as the commands, may import all of them.
+BELOW = {
+    "rules": set[str](),
+    "editions": {"rules"},
+    "engine": {"rules", "editions"},
+    "bots": {"rules", "editions", "engine"},
+    "terminal": {"rules", "editions", "engine", "bots"},
+    "lab": {"rules", "editions", "engine", "bots"},
+    "gym": {"rules", "editions", "engine", "bots"},
+    "table": {"rules", "editions", "engine", "bots", "lab"},
+}
+RULES_MAY_USE = {"enum", "typing"}
+HEAVY = {"numpy", "numba"}
+MAY_BE_HEAVY = ("lab/", "gym/", "engine/record.py", "engine/compile.py")
+LONGEST_FILE = 400
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def part_of(path: Path) -> str:
+    return name_of(path).split("/")[0].removesuffix(".py")
+
+
+def imports_of(path: Path, *, everywhere: bool) -> Iterator[tuple[str, ...]]:
+    """The modules a file imports, as dotted parts; only those of its top level unless `everywhere`."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    package = ("fastdeal", *path.relative_to(PACKAGE).parent.parts)
+    for node in ast.walk(tree) if everywhere else tree.body:
+        if isinstance(node, ast.Import):
+            yield from (tuple(alias.name.split(".")) for alias in node.names)
+        if isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = base + tuple(node.module.split(".") if node.module else ())
+            yield from ((*module, alias.name) for alias in node.names)
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, cwd=ROOT, check=False)
+
+
+def files_of_the_project() -> list[Path]:
+    """Every file that is or could be committed."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+    )
+    if listing.returncode:
+        pytest.skip("not a git checkout")
+    files = (ROOT / name for name in listing.stdout.decode().split("\0") if name)
+    return [file for file in files if file.is_file()]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_go_one_way(path: Path) -> None:
+    part = part_of(path)
+    known = {names[1] for names in imports_of(path, everywhere=True) if names[0] == "fastdeal" and len(names) > 1}
+    parts = {folder.name for folder in PACKAGE.iterdir() if folder.is_dir()} | {"cli", "doctor"}
+    assert part not in BELOW or known & parts <= BELOW[part] | {part}
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if part_of(path) == "rules"], ids=name_of)
+def test_the_rulebook_needs_nothing_but_itself(path: Path) -> None:
+    used = {names[:2] if names[0] == "fastdeal" else names[:1] for names in imports_of(path, everywhere=True)}
+    assert used <= {("fastdeal", "rules")} | {(name,) for name in RULES_MAY_USE}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_heavy_libraries_are_loaded_only_where_they_work(path: Path) -> None:
+    heavy = {names[0] for names in imports_of(path, everywhere=False)} & HEAVY
+    assert not heavy or name_of(path).startswith(MAY_BE_HEAVY)
+
+
+@pytest.mark.parametrize("module", ["fastdeal", "fastdeal.cli"])
+def test_importing_stays_light(module: str) -> None:
+    result = run("-c", f"import sys, {module}; print(*sys.modules)")
+    assert result.returncode == 0, result.stderr
+    assert not HEAVY & set(result.stdout.split())
+
+
+def test_help_comes_at_once() -> None:
+    assert quickest("-m", "fastdeal", "--help") < 0.3
+    assert quickest("-c", "import fastdeal") < 0.15
+
+
+def quickest(*arguments: str) -> float:
+    """The least processor time of a few runs, in seconds: unlike the clock's, it does not count waiting for others."""
+    times = []
+    for _ in range(3):
+        before = os.times()
+        assert run(*arguments).returncode == 0
+        after = os.times()
+        times.append(after.children_user + after.children_system - before.children_user - before.children_system)
+    return min(times)
+
+
+def test_no_file_is_too_long_to_hold_in_the_head() -> None:
+    code = [path for path in PACKAGE.rglob("*") if path.suffix in {".py", ".js", ".css"} and "vendor" not in path.parts]
+    lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in code}
+    assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE}
+
+
+def test_files_name_no_registry_and_no_machine() -> None:
+    # Put together here so that this file keeps the law as well.
+    hosts = "|".join(re.escape(name + ".org") for name in ("pypi", "files.pythonhosted", "registry.npmjs"))
+    forbidden = re.compile(rf"{hosts}|(?<![\w.$}}/*-])/(?:work|tmp|home|root|Users)/\w")
+    found = {
+        f"{path.relative_to(ROOT)}: {match.group()}"
+        for path in files_of_the_project()
+        for match in forbidden.finditer(path.read_bytes().decode("utf-8", "ignore"))
+    }
+    assert not found
