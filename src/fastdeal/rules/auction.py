@@ -1,0 +1,97 @@
+"""Auctions: open, ascending, in cash; whoever passes is out of it, and the last bid must buy."""
+
+from .ledger import charge
+from .stage import stage_of
+from .state import Board, Game
+from .telling import tell
+from .words import BANK, NOBODY, Event, Lot, Refusal, Stage, Why
+
+
+def open_auction(game: Game, lot: int, square: int, bidders: int) -> None:
+    game.selling = Stage.AUCTION
+    game.lot = lot
+    game.lot_square = square
+    game.bidders = bidders
+    game.price = 0
+    game.leader = NOBODY
+    tell(game, Event.AUCTION, lot, square)
+
+
+def auction_next_of_estate(game: Game) -> None:
+    """The deeds of a bankrupt come up one by one, in board order."""
+    square = 0
+    while (game.estate >> square) & 1 == 0:
+        square += 1
+    game.estate &= ~(1 << square)
+    open_auction(game, Lot.DEED, square, game.alive)
+
+
+def lowest_bid(game: Game, board: Board) -> int:
+    """What the next bid must be at least."""
+    if game.price > 0:
+        return game.price + 1
+    return board.min_bid if game.lot == Lot.DEED else lowest_bid_for_building(board, game.lot_square)
+
+
+def lowest_bid_for_building(board: Board, square: int) -> int:
+    return board.house_price[square] if board.shortage_starts_at_price else 1
+
+
+def why_not_in_auction(game: Game, seat: int) -> int:
+    """The leader neither raises himself nor passes; a pass is final."""
+    if stage_of(game) != Stage.AUCTION:
+        return Refusal.NOT_NOW
+    if (game.bidders >> seat) & 1 == 0:
+        return Refusal.NOT_YOUR_MOVE
+    return Refusal.NOT_NOW if seat == game.leader else Refusal.NONE
+
+
+def why_not_bid(game: Game, board: Board, seat: int, amount: int) -> int:
+    refusal = why_not_in_auction(game, seat)
+    if refusal != Refusal.NONE:
+        return refusal
+    if amount < lowest_bid(game, board):
+        return Refusal.BID_TOO_LOW
+    return Refusal.NONE if amount <= game.cash[seat] else Refusal.NOT_ENOUGH_CASH
+
+
+def bid(game: Game, seat: int, amount: int) -> None:
+    game.price = amount
+    game.leader = seat
+    tell(game, Event.BID, seat, amount)
+
+
+def pass_in_auction(game: Game, seat: int) -> None:
+    game.bidders &= ~(1 << seat)
+    tell(game, Event.PASSED, seat)
+
+
+def is_decided(game: Game) -> bool:
+    """All have passed, or all but the leader; the last one left without any bid may still bid."""
+    return game.bidders == 0 or (game.leader != NOBODY and game.bidders == 1 << game.leader)
+
+
+def fall_of_the_hammer(game: Game) -> None:
+    """The last bid must buy; a bid that debts have eaten into is owed like any debt."""
+    game.selling = 0
+    tell(game, Event.HAMMER, game.leader, game.lot, game.lot_square, game.price)
+    if game.leader == NOBODY:
+        return
+    charge(game, game.leader, BANK, game.price, Why.BID)
+    if game.lot == Lot.DEED:
+        game.deeds[game.leader] |= 1 << game.lot_square
+    else:
+        game.selling = Stage.PLACE
+
+
+def leave_sale(game: Game, seat: int) -> None:
+    """Whoever goes bankrupt takes no further part in what the Bank is selling."""
+    game.bidders &= ~(1 << seat)
+    game.wanting &= ~(1 << seat)
+    if game.selling == Stage.SHORTAGE and game.requester == seat:
+        game.selling = 0
+    if game.selling and game.leader == seat:
+        game.leader = NOBODY
+        game.price = 0
+        if game.selling == Stage.PLACE:
+            game.selling = 0

@@ -1,0 +1,128 @@
+"""Buildings: on whole groups with nothing mortgaged, evenly, four houses and then a hotel, from a limited stock."""
+
+from .holdings import highest_level, holds, holds_group, is_site, lowest_level
+from .ledger import owes, pay
+from .state import GROUP_SQUARES, Board, Game
+from .telling import tell
+from .words import BANK, HOTEL, NOWHERE, Event, Kind, Lot, Refusal, Why
+
+HOUSES_IN_A_HOTEL = 4
+
+
+def next_building(game: Game, square: int) -> int:
+    """The kind that comes next on a site: a house, or a hotel in place of four."""
+    return Lot.HOTEL if game.level[square] == HOUSES_IN_A_HOTEL else Lot.HOUSE
+
+
+def in_stock(game: Game, lot: int) -> int:
+    return game.houses if lot == Lot.HOUSE else game.hotels
+
+
+def why_not_here(game: Game, board: Board, seat: int, square: int) -> int:
+    """Whether the site could take one more building, whatever the stock and the cash."""
+    if square == NOWHERE or board.group[square] == NOWHERE:
+        return Refusal.CANNOT_BUILD_HERE
+    if not holds(game, seat, square):
+        return Refusal.NOT_YOURS
+    if board.kind[square] != Kind.SITE:
+        return Refusal.CANNOT_BUILD_HERE
+    if not holds_group(game, board, seat, square):
+        return Refusal.NEEDS_WHOLE_GROUP
+    group = board.group[square]
+    if game.mortgaged & board.group_deeds[group]:
+        return Refusal.GROUP_MORTGAGED
+    if game.level[square] == HOTEL:
+        return Refusal.FULLY_BUILT
+    if not board.uneven_building and game.level[square] > lowest_level(game, board, group):
+        return Refusal.UNEVEN
+    return Refusal.NONE
+
+
+def why_not_build(game: Game, board: Board, seat: int, square: int) -> int:
+    if game.selling or owes(game, seat):
+        return Refusal.NOT_NOW
+    refusal = why_not_here(game, board, seat, square)
+    if refusal != Refusal.NONE:
+        return refusal
+    if in_stock(game, next_building(game, square)) == 0:
+        return Refusal.NO_BUILDINGS_LEFT
+    return Refusal.NONE if game.cash[seat] >= board.house_price[square] else Refusal.NOT_ENOUGH_CASH
+
+
+def build(game: Game, board: Board, seat: int, square: int) -> None:
+    pay(game, seat, BANK, board.house_price[square], Why.BUILDING)
+    put_up(game, seat, square)
+
+
+def put_up(game: Game, seat: int, square: int) -> None:
+    """One building more on a site, out of the Bank's stock."""
+    if next_building(game, square) == Lot.HOTEL:
+        game.hotels -= 1
+        game.houses += HOUSES_IN_A_HOTEL
+    else:
+        game.houses -= 1
+    game.level[square] += 1
+    game.built |= 1 << square
+    tell(game, Event.BUILT, seat, square, game.level[square])
+
+
+def why_not_sell(game: Game, board: Board, seat: int, square: int) -> int:
+    if not holds(game, seat, square):
+        return Refusal.NOT_YOURS
+    if game.level[square] == 0:
+        return Refusal.NOT_BUILT
+    if not board.uneven_building and game.level[square] < highest_level(game, board, board.group[square]):
+        return Refusal.UNEVEN
+    if game.level[square] == HOTEL and game.houses < HOUSES_IN_A_HOTEL + set_aside(game):
+        return Refusal.NO_BUILDINGS_LEFT
+    return Refusal.NONE
+
+
+def set_aside(game: Game) -> int:
+    """The house that is being requested, auctioned or placed cannot serve for anything else."""
+    return 1 if game.selling and game.lot == Lot.HOUSE else 0
+
+
+def sell(game: Game, board: Board, seat: int, square: int) -> None:
+    """One building down at half price; a hotel becomes four houses."""
+    if game.level[square] == HOTEL:
+        game.hotels += 1
+        game.houses -= HOUSES_IN_A_HOTEL
+    else:
+        game.houses += 1
+    _lower_to(game, seat, square, game.level[square] - 1)
+    pay(game, BANK, seat, board.house_price[square] // 2, Why.BUILDING_SOLD)
+
+
+def why_not_sell_group(game: Game, board: Board, seat: int, square: int) -> int:
+    if not holds(game, seat, square):
+        return Refusal.NOT_YOURS
+    if not is_site(board, square) or game.built & board.group_deeds[board.group[square]] == 0:
+        return Refusal.NOT_BUILT
+    return Refusal.NONE
+
+
+def sell_group(game: Game, board: Board, seat: int, square: int) -> None:
+    """The whole group down to bare ground in one step, so that hotels can always be sold."""
+    group = board.group[square]
+    for nth in range(board.group_size[group]):
+        clear_site(game, board, seat, board.group_square[group * GROUP_SQUARES + nth])
+
+
+def clear_site(game: Game, board: Board, seat: int, square: int) -> None:
+    level = game.level[square]
+    if level == 0:
+        return
+    if level == HOTEL:
+        game.hotels += 1
+    else:
+        game.houses += level
+    _lower_to(game, seat, square, 0)
+    pay(game, BANK, seat, level * (board.house_price[square] // 2), Why.BUILDING_SOLD)
+
+
+def _lower_to(game: Game, seat: int, square: int, level: int) -> None:
+    game.level[square] = level
+    if level == 0:
+        game.built &= ~(1 << square)
+    tell(game, Event.SOLD, seat, square, level)

@@ -1,0 +1,198 @@
+"""Deals: two players trade cash, deeds of bare groups and jail cards, each way; no loans, no promises.
+
+An offer is open until it is answered, replaced, taken back, or what it names has changed.
+"""
+
+from .holdings import building_value, is_alive, mortgage_value
+from .ledger import owes, pay, purse, total_owed
+from .mortgage import interest_on
+from .moves import offer_of
+from .state import Board, Game, Move
+from .telling import tell
+from .words import BANK, GROUPS, SQUARES, Event, Refusal, Why
+
+
+def terms_of(game: Game, proposer: int) -> Move:
+    """The open offer of a player, as the move that made it."""
+    return offer_of(
+        game.offer_to[proposer],
+        game.offer_gives[proposer],
+        game.offer_gets[proposer],
+        game.offer_gives_cash[proposer],
+        game.offer_gets_cash[proposer],
+        game.offer_gives_cards[proposer],
+        game.offer_gets_cards[proposer],
+    )
+
+
+def has_offer(game: Game, proposer: int) -> bool:
+    return (game.offers >> proposer) & 1 == 1
+
+
+def why_not_terms(game: Game, board: Board, proposer: int, terms: Move) -> int:
+    """Whether these things could change hands at all, debts and bids apart."""
+    partner = terms.partner
+    if partner == proposer or not 0 <= partner < game.players or not is_alive(game, partner):
+        return Refusal.NO_SUCH_PARTNER
+    if not has_all(game, proposer, terms.gives, terms.gives_cards):
+        return Refusal.NOT_YOURS
+    if not has_all(game, partner, terms.gets, terms.gets_cards):
+        return Refusal.NOT_YOURS
+    if terms.amount < 0 or terms.gets_cash < 0:
+        return Refusal.UNKNOWN
+    if terms.gives | terms.gets | terms.gives_cards | terms.gets_cards == 0 and terms.amount + terms.gets_cash == 0:
+        return Refusal.EMPTY_OFFER
+    return Refusal.BUILDINGS_ON_GROUP if is_built_among(game, board, terms.gives | terms.gets) else Refusal.NONE
+
+
+def has_all(game: Game, seat: int, deeds: int, cards: int) -> bool:
+    return game.deeds[seat] & deeds == deeds and game.cards[seat] & cards == cards
+
+
+def is_built_among(game: Game, board: Board, deeds: int) -> bool:
+    """Whether a building stands anywhere in the groups of these deeds."""
+    for group in range(GROUPS):
+        if deeds & board.group_deeds[group] and game.built & board.group_deeds[group]:
+            return True
+    return False
+
+
+def fees_on(game: Game, board: Board, deeds: int) -> int:
+    """What a new owner pays at once: the interest on each mortgaged deed."""
+    fees = 0
+    if deeds & game.mortgaged:
+        for square in range(SQUARES):
+            if ((deeds & game.mortgaged) >> square) & 1:
+                fees += interest_on(board, square)
+    return fees
+
+
+def proposer_outlay(game: Game, board: Board, terms: Move) -> int:
+    """By how much the deal lowers the proposer's cash, fees included."""
+    return terms.amount - terms.gets_cash + fees_on(game, board, terms.gets)
+
+
+def partner_outlay(game: Game, board: Board, terms: Move) -> int:
+    return terms.gets_cash - terms.amount + fees_on(game, board, terms.gives)
+
+
+def lacks_cash(game: Game, board: Board, proposer: int, terms: Move) -> bool:
+    """Cash given must be in hand, and the fees must be payable from what is left."""
+    if terms.amount > game.cash[proposer] or terms.gets_cash > game.cash[terms.partner]:
+        return True
+    if proposer_outlay(game, board, terms) > game.cash[proposer]:
+        return True
+    return partner_outlay(game, board, terms) > game.cash[terms.partner]
+
+
+def why_not_deal(game: Game, board: Board, proposer: int, terms: Move) -> int:
+    """The whole check, made when a deal is offered and again when it is accepted."""
+    refusal = why_not_terms(game, board, proposer, terms)
+    if refusal != Refusal.NONE:
+        return refusal
+    mine, theirs = proposer_outlay(game, board, terms), partner_outlay(game, board, terms)
+    if would_cheat(game, board, proposer, terms.gives, terms.gets, mine):
+        return Refusal.WOULD_CHEAT_CREDITOR
+    if would_cheat(game, board, terms.partner, terms.gets, terms.gives, theirs):
+        return Refusal.WOULD_CHEAT_CREDITOR
+    if lacks_cash(game, board, proposer, terms):
+        return Refusal.NOT_ENOUGH_CASH
+    if mine > purse(game, proposer) or theirs > purse(game, terms.partner):
+        return Refusal.NOT_ENOUGH_CASH
+    return Refusal.NONE
+
+
+def would_cheat(game: Game, board: Board, seat: int, leaves: int, comes: int, outlay: int) -> bool:
+    """A debtor may deal only if what he could raise afterwards still meets the debt in full."""
+    if not owes(game, seat):
+        return False
+    deeds = (game.deeds[seat] & ~leaves) | comes
+    left = game.cash[seat] - outlay + building_value(game, board, seat) + mortgage_value(game, board, deeds)
+    return left < total_owed(game, seat)
+
+
+def offer(game: Game, seat: int, terms: Move) -> None:
+    """One open offer per proposer: a new one replaces it."""
+    game.offers |= 1 << seat
+    game.offer_to[seat] = terms.partner
+    game.offer_gives[seat] = terms.gives
+    game.offer_gets[seat] = terms.gets
+    game.offer_gives_cash[seat] = terms.amount
+    game.offer_gets_cash[seat] = terms.gets_cash
+    game.offer_gives_cards[seat] = terms.gives_cards
+    game.offer_gets_cards[seat] = terms.gets_cards
+    game.offer_mortgaged[seat] = (terms.gives | terms.gets) & game.mortgaged
+    tell(game, Event.OFFERED, seat, terms.partner)
+
+
+def why_not_refuse(game: Game, seat: int, proposer: int) -> int:
+    """Only an offer made to oneself can be answered."""
+    if not 0 <= proposer < game.players or not has_offer(game, proposer) or game.offer_to[proposer] != seat:
+        return Refusal.NO_OFFER
+    return Refusal.NONE
+
+
+def why_not_accept(game: Game, board: Board, seat: int, proposer: int) -> int:
+    refusal = why_not_refuse(game, seat, proposer)
+    return refusal if refusal != Refusal.NONE else why_not_deal(game, board, proposer, terms_of(game, proposer))
+
+
+def accept(game: Game, board: Board, seat: int, proposer: int) -> None:
+    terms = terms_of(game, proposer)
+    drop_offer(game, proposer)
+    tell(game, Event.DEAL, proposer, seat)
+    pay(game, proposer, seat, terms.amount, Why.DEAL)
+    pay(game, seat, proposer, terms.gets_cash, Why.DEAL)
+    hand_over(game, board, proposer, seat, terms.gives, terms.gives_cards)
+    hand_over(game, board, seat, proposer, terms.gets, terms.gets_cards)
+
+
+def hand_over(game: Game, board: Board, giver: int, receiver: int, deeds: int, cards: int) -> None:
+    """Deeds and cards change hands; for mortgaged deeds the new owner pays the interest at once."""
+    game.deeds[giver] &= ~deeds
+    game.deeds[receiver] |= deeds
+    game.cards[giver] &= ~cards
+    game.cards[receiver] |= cards
+    for square in range(SQUARES):
+        if (deeds >> square) & 1:
+            tell(game, Event.DEED, square, giver, receiver)
+    for pile in range(2):
+        if (cards >> pile) & 1:
+            tell(game, Event.CARD_HANDED, giver, receiver, pile)
+    game.fee_paid |= deeds & game.mortgaged
+    pay(game, receiver, BANK, fees_on(game, board, deeds), Why.INTEREST)
+
+
+def refuse(game: Game, seat: int, proposer: int) -> None:
+    drop_offer(game, proposer)
+    tell(game, Event.REFUSED, seat, proposer)
+
+
+def why_not_withdraw(game: Game, seat: int) -> int:
+    return Refusal.NONE if has_offer(game, seat) else Refusal.NO_OFFER
+
+
+def withdraw(game: Game, seat: int) -> None:
+    drop_offer(game, seat)
+    tell(game, Event.WITHDRAWN, seat)
+
+
+def drop_offer(game: Game, proposer: int) -> None:
+    game.offers &= ~(1 << proposer)
+
+
+def drop_fallen_offers(game: Game, board: Board) -> None:
+    """An offer falls when what it names has changed, or when a side is out or lacks the cash."""
+    for proposer in range(game.players):
+        if has_offer(game, proposer) and not still_stands(game, board, proposer):
+            drop_offer(game, proposer)
+            tell(game, Event.OFFER_FELL, proposer)
+
+
+def still_stands(game: Game, board: Board, proposer: int) -> bool:
+    terms = terms_of(game, proposer)
+    if not is_alive(game, proposer) or why_not_terms(game, board, proposer, terms) != Refusal.NONE:
+        return False
+    if (terms.gives | terms.gets) & game.mortgaged != game.offer_mortgaged[proposer]:
+        return False
+    return not lacks_cash(game, board, proposer, terms)

@@ -1,0 +1,85 @@
+"""Debt: sell, mortgage and deal until it is met; whoever cannot is bankrupt and out of the game."""
+
+from .auction import leave_sale
+from .building import clear_site
+from .cards import give_back_jail_card
+from .holdings import can_raise, mortgage_value, players_left, to_the_left
+from .ledger import add_debt_before_all, creditor_of, forget_debts_of_the_gone, pay
+from .mortgage import interest_on
+from .rent import forget_claims_of_the_gone
+from .stage import stage_of
+from .state import Board, Game
+from .telling import tell
+from .turn import end_game, pass_dice
+from .words import BANK, SQUARES, Event, Refusal, Stage, Why
+
+
+def why_not_bankrupt(game: Game, board: Board, seat: int) -> int:
+    """Only when everything sold and mortgaged would still not do."""
+    if stage_of(game) != Stage.DEBT:
+        return Refusal.NOT_NOW
+    if seat != game.debtor[0]:
+        return Refusal.NOT_YOUR_MOVE
+    return Refusal.CAN_STILL_PAY if can_raise(game, board, seat) >= game.debt[0] else Refusal.NONE
+
+
+def go_bankrupt(game: Game, board: Board, seat: int) -> None:
+    """Sell up, hand everything to the creditor, and leave."""
+    creditor = creditor_of(game, seat)
+    tell(game, Event.BANKRUPT, seat, creditor)
+    liquidate(game, board, seat)
+    game.alive &= ~(1 << seat)
+    forget_debts_of_the_gone(game)
+    forget_claims_of_the_gone(game)
+    leave_sale(game, seat)
+    if creditor >= 0:
+        estate_to_player(game, board, seat, creditor)
+    else:
+        estate_to_bank(game, board, seat)
+    if players_left(game) == 1:
+        end_game(game, to_the_left(game, seat))
+    elif game.turn == seat:
+        pass_dice(game, board)
+
+
+def liquidate(game: Game, board: Board, seat: int) -> None:
+    """All buildings are sold at half price, then all deeds mortgaged."""
+    for square in range(SQUARES):
+        if ((game.deeds[seat] & game.built) >> square) & 1:
+            clear_site(game, board, seat, square)
+    pay(game, BANK, seat, mortgage_value(game, board, game.deeds[seat]), Why.MORTGAGE)
+    game.mortgaged |= game.deeds[seat]
+
+
+def estate_to_player(game: Game, board: Board, seat: int, creditor: int) -> None:
+    """The creditor takes cash, deeds and cards, and owes the Bank the interest before anything else."""
+    pay(game, seat, creditor, game.cash[seat], Why.ESTATE)
+    deeds = game.deeds[seat]
+    interest = 0
+    for square in range(SQUARES):
+        if (deeds >> square) & 1:
+            interest += interest_on(board, square)
+            tell(game, Event.DEED, square, seat, creditor)
+    game.deeds[creditor] |= deeds
+    game.deeds[seat] = 0
+    game.cards[creditor] |= game.cards[seat]
+    game.cards[seat] = 0
+    if players_left(game) > 1:
+        add_debt_before_all(game, creditor, BANK, interest, Why.INTEREST)
+        game.fee_paid |= deeds
+
+
+def estate_to_bank(game: Game, board: Board, seat: int) -> None:
+    """The deeds are sold unmortgaged, one by one; jail cards go back under their piles."""
+    pay(game, seat, BANK, game.cash[seat], Why.ESTATE)
+    deeds = game.deeds[seat]
+    for square in range(SQUARES):
+        if (deeds >> square) & 1:
+            tell(game, Event.DEED, square, seat, BANK)
+    for pile in range(2):
+        if (game.cards[seat] >> pile) & 1:
+            give_back_jail_card(game, board, seat, pile)
+    game.mortgaged &= ~deeds
+    game.deeds[seat] = 0
+    if not board.no_auctions:
+        game.estate |= deeds

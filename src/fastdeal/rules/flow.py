@@ -1,0 +1,63 @@
+"""How a game goes on by itself until somebody has to answer."""
+
+from .auction import auction_next_of_estate, fall_of_the_hammer, is_decided
+from .jail import move_out_after_fine
+from .landing import land
+from .ledger import settle_debts
+from .shortage import can_place, close_shortage, return_building
+from .speed_die import ride_on
+from .stage import stage_of
+from .state import Board, Game
+from .turn import pass_dice
+from .words import Stage
+
+
+def carry_on(game: Game, board: Board) -> None:
+    """Let everything happen that waits for nobody's answer."""
+    while True:
+        settle_debts(game)
+        match stage_of(game):
+            case Stage.AUCTION:
+                if not is_decided(game):
+                    return
+                fall_of_the_hammer(game)
+            case Stage.SHORTAGE:
+                if game.bidders:
+                    return
+                close_shortage(game, board)
+            case Stage.PLACE:
+                if can_place(game, board, game.leader, game.lot):
+                    return
+                return_building(game)
+            case Stage.DEBT | Stage.OVER:
+                return
+            case _:
+                if game.estate:
+                    auction_next_of_estate(game)
+                elif not carry_turn_on(game, board):
+                    return
+
+
+def carry_turn_on(game: Game, board: Board) -> bool:
+    """One step of the turn that needs no answer; false when there is none."""
+    match game.step:
+        case Stage.LANDING:
+            land(game, board)
+        case Stage.LANDED:
+            finish_move(game, board)
+        case Stage.LEAVING_JAIL:
+            move_out_after_fine(game, board)
+        case _:
+            return False
+    return True
+
+
+def finish_move(game: Game, board: Board) -> None:
+    """The landing is resolved: the Tycoon's second half, another roll after a double, or the dice go on."""
+    if game.second_half:
+        ride_on(game, board)
+    elif game.rolls_again:
+        game.rolls_again = 0
+        game.step = Stage.ROLL
+    else:
+        pass_dice(game, board)

@@ -1,0 +1,130 @@
+"""Who holds what: seats, deeds, groups, buildings, worth. Questions only; nothing here changes a game."""
+
+from .state import GROUP_SQUARES, Board, Game
+from .words import HOTEL, NOBODY, NOWHERE, SQUARES, Kind
+
+
+def is_alive(game: Game, seat: int) -> bool:
+    return (game.alive >> seat) & 1 == 1
+
+
+def players_left(game: Game) -> int:
+    left = 0
+    for seat in range(game.players):
+        left += (game.alive >> seat) & 1
+    return left
+
+
+def to_the_left(game: Game, seat: int) -> int:
+    """The next player clockwise who is still in the game; the same one when there is no other."""
+    seat = (seat + 1) % game.players
+    while not is_alive(game, seat):
+        seat = (seat + 1) % game.players
+    return seat
+
+
+def holds(game: Game, seat: int, square: int) -> bool:
+    return square != NOWHERE and (game.deeds[seat] >> square) & 1 == 1
+
+
+def owner_of(game: Game, square: int) -> int:
+    """The player whose deed this is; nobody if it is the Bank's or no property."""
+    for seat in range(game.players):
+        if (game.deeds[seat] >> square) & 1:
+            return seat
+    return NOBODY
+
+
+def unsold(game: Game, board: Board) -> int:
+    """The deeds still in the Bank, as a set."""
+    left = board.properties
+    for seat in range(game.players):
+        left &= ~game.deeds[seat]
+    return left
+
+
+def is_mortgaged(game: Game, square: int) -> bool:
+    return (game.mortgaged >> square) & 1 == 1
+
+
+def group_of(board: Board, square: int) -> int:
+    """The squares that belong together with this one, as a set; empty where nothing can be owned."""
+    group = board.group[square]
+    return 0 if group == NOWHERE else board.group_deeds[group]
+
+
+def holds_group(game: Game, board: Board, seat: int, square: int) -> bool:
+    group = group_of(board, square)
+    return group != 0 and game.deeds[seat] & group == group
+
+
+def count_held(game: Game, seat: int, squares: int) -> int:
+    """How many of a few squares a player holds."""
+    held = game.deeds[seat] & squares
+    count = 0
+    while held:
+        held &= held - 1
+        count += 1
+    return count
+
+
+def lowest_level(game: Game, board: Board, group: int) -> int:
+    lowest = HOTEL
+    for nth in range(board.group_size[group]):
+        level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
+        if level < lowest:
+            lowest = level
+    return lowest
+
+
+def highest_level(game: Game, board: Board, group: int) -> int:
+    highest = 0
+    for nth in range(board.group_size[group]):
+        level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
+        if level > highest:
+            highest = level
+    return highest
+
+
+def worth(game: Game, board: Board, seat: int) -> int:
+    """Cash, the price of each deed (half if mortgaged) and of each building (a hotel is five)."""
+    total = game.cash[seat]
+    for square in range(SQUARES):
+        if (game.deeds[seat] >> square) & 1:
+            total += board.mortgage[square] if is_mortgaged(game, square) else board.price[square]
+            total += game.level[square] * board.house_price[square]
+    return total
+
+
+def mortgage_value(game: Game, board: Board, deeds: int) -> int:
+    """What the Bank would still lend on these deeds."""
+    total = 0
+    for square in range(SQUARES):
+        if ((deeds & ~game.mortgaged) >> square) & 1:
+            total += board.mortgage[square]
+    return total
+
+
+def building_value(game: Game, board: Board, seat: int) -> int:
+    """What the Bank would pay for all buildings of a player: half their price."""
+    if game.deeds[seat] & game.built == 0:
+        return 0
+    total = 0
+    for square in range(SQUARES):
+        if ((game.deeds[seat] & game.built) >> square) & 1:
+            total += game.level[square] * (board.house_price[square] // 2)
+    return total
+
+
+def can_raise(game: Game, board: Board, seat: int) -> int:
+    """Cash in hand with everything sold and mortgaged."""
+    return game.cash[seat] + building_value(game, board, seat) + mortgage_value(game, board, game.deeds[seat])
+
+
+def uses_speed_die(game: Game, board: Board, seat: int) -> bool:
+    """A player uses it from the roll after first being paid for GO, but never to get out of jail."""
+    return board.speed_die != 0 and (game.passed_go >> seat) & 1 == 1
+
+
+def is_site(board: Board, square: int) -> bool:
+    return square != NOWHERE and board.kind[square] == Kind.SITE

@@ -1,0 +1,79 @@
+"""Jail: three ways in end the turn at once; three ways out are bail, a card, or a double within three rolls."""
+
+from .cards import give_back_jail_card
+from .ledger import charge, pay, treasury, why_not_spend
+from .movement import advance
+from .stage import why_not_turn
+from .state import Board, Game, Move
+from .telling import tell
+from .words import FREE, FRESHLY_IN, Event, Pile, Refusal, Stage, Why
+
+ATTEMPTS = 3
+
+
+def is_jailed(game: Game, seat: int) -> bool:
+    return game.jailed[seat] != FREE
+
+
+def leave_jail(game: Game, seat: int) -> None:
+    game.jailed[seat] = FREE
+    tell(game, Event.LEFT_JAIL, seat)
+
+
+def why_not_leave(game: Game, seat: int) -> int:
+    """Bail and cards are for one's own turn in jail, before rolling."""
+    refusal = why_not_turn(game, seat, Stage.ROLL)
+    if refusal != Refusal.NONE:
+        return refusal
+    return Refusal.NONE if is_jailed(game, seat) else Refusal.NOT_NOW
+
+
+def why_not_bail(game: Game, board: Board, seat: int) -> int:
+    refusal = why_not_leave(game, seat)
+    return refusal if refusal != Refusal.NONE else why_not_spend(game, seat, board.jail_fine)
+
+
+def pay_bail(game: Game, board: Board, seat: int) -> None:
+    pay(game, seat, treasury(board), board.jail_fine, Why.BAIL)
+    leave_jail(game, seat)
+
+
+def why_not_use_card(game: Game, seat: int, move: Move) -> int:
+    refusal = why_not_leave(game, seat)
+    if refusal != Refusal.NONE:
+        return refusal
+    held = game.cards[seat]
+    named = move.gives_cards if move.gives_cards else held
+    return Refusal.NONE if held & named else Refusal.NO_CARD
+
+
+def use_jail_card(game: Game, board: Board, seat: int, move: Move) -> None:
+    """Of two cards the Chance one goes first, unless the other is named."""
+    named = move.gives_cards if move.gives_cards else game.cards[seat]
+    pile = Pile.CHANCE if (named >> Pile.CHANCE) & 1 else Pile.CHEST
+    give_back_jail_card(game, board, seat, pile)
+    leave_jail(game, seat)
+
+
+def roll_for_freedom(game: Game, board: Board, seat: int) -> None:
+    """A double moves out with this roll; the third failure pays the fine and moves by it all the same."""
+    game.rolls_again = 0
+    if game.first == game.second:
+        leave_jail(game, seat)
+        # A double out of jail earns no second roll, unless the table plays it so.
+        game.rolls_again = board.jail_double_rolls_again
+        game.doubles = game.rolls_again
+        advance(game, board, seat, game.first + game.second)
+        return
+    game.jailed[seat] += 1
+    failures = game.jailed[seat] - FRESHLY_IN
+    tell(game, Event.STAYED_IN_JAIL, seat, failures)
+    game.step = Stage.LANDED
+    if failures == ATTEMPTS:
+        charge(game, seat, treasury(board), board.jail_fine, Why.BAIL)
+        game.step = Stage.LEAVING_JAIL
+
+
+def move_out_after_fine(game: Game, board: Board) -> None:
+    leave_jail(game, game.turn)
+    advance(game, board, game.turn, game.first + game.second)

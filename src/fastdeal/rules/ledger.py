@@ -1,0 +1,130 @@
+"""Money: it only ever moves from one purse to another, and what cannot be paid at once becomes a debt.
+
+Debts are met strictly one after the other, oldest first; nothing is paid in part.
+"""
+
+from .holdings import is_alive
+from .state import DEBTS, Board, Game
+from .telling import tell
+from .words import BANK, POT, Event, Refusal, Stage
+
+
+def pay(game: Game, payer: int, receiver: int, amount: int, why: int) -> None:
+    """Move cash that is there. The Bank's purse has no bottom."""
+    if amount == 0:
+        return
+    if payer >= 0:
+        game.cash[payer] -= amount
+    elif payer == POT:
+        game.pot -= amount
+    if receiver >= 0:
+        game.cash[receiver] += amount
+    elif receiver == POT:
+        game.pot += amount
+    tell(game, Event.PAID, payer, receiver, amount, why)
+
+
+def treasury(board: Board) -> int:
+    """Where taxes and fines go: to the Bank, or by the house rule under Free Parking."""
+    return POT if board.free_parking_pot else BANK
+
+
+def charge(game: Game, debtor: int, creditor: int, amount: int, why: int) -> None:
+    """A debt is paid at once if the cash is there and no older debt comes first."""
+    if game.cash[debtor] >= amount and not owes(game, debtor):
+        pay(game, debtor, creditor, amount, why)
+    else:
+        add_debt(game, debtor, creditor, amount, why)
+
+
+def add_debt(game: Game, debtor: int, creditor: int, amount: int, why: int) -> None:
+    if amount == 0 or game.debt_count == DEBTS:
+        return
+    _write_debt(game, game.debt_count, debtor, creditor, amount, why)
+    game.debt_count += 1
+
+
+def add_debt_before_all(game: Game, debtor: int, creditor: int, amount: int, why: int) -> None:
+    if amount == 0 or game.debt_count == DEBTS:
+        return
+    for place in range(game.debt_count, 0, -1):
+        _copy_debt(game, place - 1, place)
+    _write_debt(game, 0, debtor, creditor, amount, why)
+    game.debt_count += 1
+
+
+def _write_debt(game: Game, place: int, debtor: int, creditor: int, amount: int, why: int) -> None:
+    game.debtor[place] = debtor
+    game.creditor[place] = creditor
+    game.debt[place] = amount
+    game.debt_why[place] = why
+    tell(game, Event.DEBT, debtor, creditor, amount, why)
+
+
+def _copy_debt(game: Game, source: int, place: int) -> None:
+    game.debtor[place] = game.debtor[source]
+    game.creditor[place] = game.creditor[source]
+    game.debt[place] = game.debt[source]
+    game.debt_why[place] = game.debt_why[source]
+
+
+def settle_debts(game: Game) -> None:
+    """Pay the oldest debts for as long as their debtors have the cash."""
+    while game.debt_count > 0 and game.cash[game.debtor[0]] >= game.debt[0]:
+        pay(game, game.debtor[0], game.creditor[0], game.debt[0], game.debt_why[0])
+        _drop_debt(game, 0)
+
+
+def _drop_debt(game: Game, place: int) -> None:
+    game.debt_count -= 1
+    for later in range(place, game.debt_count):
+        _copy_debt(game, later + 1, later)
+
+
+def forget_debts_of_the_gone(game: Game) -> None:
+    """Whoever is out neither owes nor is owed."""
+    place = 0
+    while place < game.debt_count:
+        if is_void(game, place):
+            _drop_debt(game, place)
+        else:
+            place += 1
+
+
+def is_void(game: Game, place: int) -> bool:
+    creditor = game.creditor[place]
+    return not is_alive(game, game.debtor[place]) or (creditor >= 0 and not is_alive(game, creditor))
+
+
+def owes(game: Game, seat: int) -> bool:
+    for place in range(game.debt_count):
+        if game.debtor[place] == seat:
+            return True
+    return False
+
+
+def total_owed(game: Game, seat: int) -> int:
+    total = 0
+    for place in range(game.debt_count):
+        if game.debtor[place] == seat:
+            total += game.debt[place]
+    return total
+
+
+def creditor_of(game: Game, seat: int) -> int:
+    """To whom a player owes the first of his debts; the Bank if he has none."""
+    for place in range(game.debt_count):
+        if game.debtor[place] == seat:
+            return game.creditor[place]
+    return BANK
+
+
+def purse(game: Game, seat: int) -> int:
+    """The cash that a player's own moves may spend: a bid that leads stands."""
+    if game.selling == Stage.AUCTION and game.leader == seat:
+        return game.cash[seat] - game.price
+    return game.cash[seat]
+
+
+def why_not_spend(game: Game, seat: int, amount: int) -> int:
+    return Refusal.NONE if purse(game, seat) >= amount else Refusal.NOT_ENOUGH_CASH

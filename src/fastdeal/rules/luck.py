@@ -1,0 +1,45 @@
+"""Chance inside a game, for play without anybody else to throw the dice.
+
+The generator is sfc32: additions, shifts and rotations of numbers below 2**32, so that every carrier draws alike.
+"""
+
+from .state import Game
+from .words import Face
+
+WORD = 0xFFFFFFFF
+
+
+def seed_luck(game: Game, seed: int, stream: int) -> None:
+    """Start the generator: one stream of chance for each game under one seed."""
+    game.luck[0] = seed & WORD
+    game.luck[1] = (seed >> 32) & WORD
+    game.luck[2] = stream & WORD
+    game.luck[3] = 1 + (stream >> 32)
+    for _ in range(15):
+        draw_number(game)
+
+
+def draw_number(game: Game) -> int:
+    """A number below 2**32."""
+    a, b, c, counter = game.luck[0], game.luck[1], game.luck[2], game.luck[3]
+    drawn = (a + b + counter) & WORD
+    game.luck[3] = (counter + 1) & WORD
+    game.luck[0] = b ^ (b >> 9)
+    game.luck[1] = (c + (c << 3)) & WORD
+    game.luck[2] = ((((c << 21) | (c >> 11)) & WORD) + drawn) & WORD
+    return drawn
+
+
+def draw_below(game: Game, limit: int) -> int:
+    """A number from 0 to limit - 1, fair to within limit / 2**32."""
+    return (draw_number(game) * limit) >> 32
+
+
+def throw_die(game: Game) -> int:
+    return 1 + draw_below(game, 6)
+
+
+def throw_speed_die(game: Game) -> int:
+    """1, 2, 3, a Bus, or one of the two Tycoons."""
+    face = 1 + draw_below(game, 6)
+    return Face.TYCOON if face > Face.BUS else face

@@ -1,0 +1,52 @@
+"""Moving: clockwise round the board, with the salary at the moment GO is reached or passed."""
+
+from .ledger import pay
+from .state import Board, Game
+from .telling import tell
+from .words import BANK, FRESHLY_IN, SQUARES, Event, Stage, Why
+
+
+def advance(game: Game, board: Board, seat: int, spaces: int) -> None:
+    """Go forward, be paid for GO, and land."""
+    start = game.at[seat]
+    end = (start + spaces) % SQUARES
+    game.at[seat] = end
+    tell(game, Event.MOVED, seat, start, end, 0)
+    if start + spaces >= SQUARES:
+        pass_go(game, board, seat)
+    game.step = Stage.LANDING
+
+
+def advance_to(game: Game, board: Board, seat: int, square: int) -> None:
+    advance(game, board, seat, spaces_to(game, seat, square))
+
+
+def spaces_to(game: Game, seat: int, square: int) -> int:
+    """How far it is, going forward; the present square is a full lap away."""
+    ahead = (square - game.at[seat]) % SQUARES
+    return ahead if ahead > 0 else SQUARES
+
+
+def go_back_to(game: Game, seat: int, square: int) -> None:
+    """Backwards there is no salary."""
+    tell(game, Event.MOVED, seat, game.at[seat], square, 1)
+    game.at[seat] = square
+    game.step = Stage.LANDING
+
+
+def pass_go(game: Game, board: Board, seat: int) -> None:
+    salary = board.go_salary
+    if board.double_salary_on_go and game.at[seat] == 0:
+        salary *= 2
+    pay(game, BANK, seat, salary, Why.SALARY)
+    game.passed_go |= 1 << seat
+
+
+def go_to_jail(game: Game, board: Board, seat: int) -> None:
+    """Straight to jail: no salary, and with it the turn ends."""
+    game.at[seat] = board.jail_square
+    game.jailed[seat] = FRESHLY_IN
+    game.rolls_again = 0
+    game.second_half = 0
+    game.step = Stage.LANDED
+    tell(game, Event.JAILED, seat)

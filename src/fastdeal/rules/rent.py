@@ -1,0 +1,171 @@
+"""Rent: it is owed only when asked for, and lapses when the next player rolls."""
+
+from .holdings import count_held, holds_group, is_alive, is_mortgaged, uses_speed_die
+from .ledger import charge
+from .luck import throw_die, throw_speed_die
+from .state import CLAIMS, CUP, Board, Game, Move
+from .telling import tell
+from .words import LEVELS, NOBODY, NOWHERE, Event, Face, Kind, Refusal, Why
+
+
+def rent_for(game: Game, board: Board, owner: int, square: int) -> int:
+    """What a guest owes here today; nothing if it is mortgaged, and nothing yet where dice decide."""
+    if is_mortgaged(game, square):
+        return 0
+    match board.kind[square]:
+        case Kind.STATION:
+            return board.station_rent[count_held(game, owner, board.stations) - 1]
+        case Kind.UTILITY:
+            return 0
+    level = game.level[square]
+    rent = board.rent[square * LEVELS + level]
+    return 2 * rent if level == 0 and doubles_rent(game, board, owner, square) else rent
+
+
+def doubles_rent(game: Game, board: Board, owner: int, square: int) -> bool:
+    """A bare site earns double in a whole group of which nothing is mortgaged."""
+    if not holds_group(game, board, owner, square):
+        return False
+    return board.double_rent_needs_unmortgaged == 0 or game.mortgaged & board.group_deeds[board.group[square]] == 0
+
+
+def dice_times(game: Game, board: Board, owner: int) -> int:
+    """What the dice are multiplied with on a utility: more when both are owned."""
+    return board.utility_times[count_held(game, owner, board.utilities) - 1]
+
+
+def pays_rent(game: Game, board: Board, owner: int, square: int) -> bool:
+    """Whether somebody else landing here would owe its owner anything."""
+    if owner == NOBODY or is_mortgaged(game, square):
+        return False
+    return board.no_rent_in_jail == 0 or game.jailed[owner] == 0
+
+
+def land_as_guest(game: Game, board: Board, payer: int, owner: int, square: int) -> None:
+    """The rent is fixed now; by the official rule it still has to be asked for."""
+    if not pays_rent(game, board, owner, square):
+        return
+    times = 0
+    amount = rent_for(game, board, owner, square)
+    if board.kind[square] == Kind.UTILITY:
+        times = game.rent_factor if game.rent_factor > 1 else dice_times(game, board, owner)
+    else:
+        amount *= game.rent_factor
+    dice = 3 if uses_speed_die(game, board, payer) else 2
+    if board.rent_asked:
+        open_claim(game, payer, owner, square, amount, times, dice)
+    else:
+        demand(game, payer, owner, square, amount + times * throw_for_rent(game, payer, times, dice))
+
+
+def open_claim(game: Game, payer: int, owner: int, square: int, amount: int, times: int, dice: int) -> None:
+    if game.claim_count == CLAIMS:
+        return
+    claim = game.claim_count
+    game.claim_count += 1
+    game.claim_payer[claim] = payer
+    game.claim_owner[claim] = owner
+    game.claim_square[claim] = square
+    game.claim_amount[claim] = amount
+    game.claim_times[claim] = times
+    game.claim_dice[claim] = dice
+    tell(game, Event.CLAIM, payer, owner, square, amount)
+
+
+def find_claim(game: Game, owner: int, square: int) -> int:
+    """The oldest open claim of an owner, or the oldest on that square."""
+    for claim in range(game.claim_count):
+        if game.claim_owner[claim] == owner and (square == NOWHERE or game.claim_square[claim] == square):
+            return claim
+    return NOWHERE
+
+
+def why_not_ask(game: Game, seat: int, move: Move) -> int:
+    claim = find_claim(game, seat, move.square)
+    if claim == NOWHERE:
+        return Refusal.NOTHING_TO_ASK
+    if game.claim_times[claim] == 0:
+        return Refusal.NONE if move.first == 0 and move.second == 0 and move.third == 0 else Refusal.BAD_DICE
+    return Refusal.NONE if are_dice(move, game.claim_dice[claim]) else Refusal.BAD_DICE
+
+
+def are_dice(move: Move, dice: int) -> bool:
+    """Two white dice, with the Speed Die where three are thrown."""
+    if not (1 <= move.first <= 6 and 1 <= move.second <= 6):
+        return False
+    return 1 <= move.third <= Face.TYCOON if dice == 3 else move.third == Face.NONE
+
+
+def ask_for_rent(game: Game, seat: int, move: Move) -> None:
+    claim = find_claim(game, seat, move.square)
+    payer = game.claim_payer[claim]
+    square = game.claim_square[claim]
+    amount = game.claim_amount[claim]
+    if game.claim_times[claim]:
+        tell(game, Event.RENT_DICE, payer, move.first, move.second, move.third)
+        amount = game.claim_times[claim] * pips(move.first, move.second, move.third)
+    drop_claim(game, claim)
+    demand(game, payer, seat, square, amount)
+
+
+def demand(game: Game, payer: int, owner: int, square: int, amount: int) -> None:
+    tell(game, Event.ASKED, owner, payer, square, amount)
+    charge(game, payer, owner, amount, Why.RENT)
+
+
+def pips(first: int, second: int, third: int) -> int:
+    """The Bus and the Tycoon count nothing."""
+    return first + second + third if third < Face.BUS else first + second
+
+
+def throw_for_rent(game: Game, payer: int, times: int, dice: int) -> int:
+    """The dice for a utility whose rent is collected by itself."""
+    if times == 0:
+        return 0
+    first = take_from_cup(game, False)
+    second = take_from_cup(game, False)
+    third = take_from_cup(game, True) if dice == 3 else 0
+    tell(game, Event.RENT_DICE, payer, first, second, third)
+    return pips(first, second, third)
+
+
+def take_from_cup(game: Game, speed_die: bool) -> int:
+    """A die that somebody laid ready, or else a fresh throw."""
+    if game.cup_count == 0:
+        return throw_speed_die(game) if speed_die else throw_die(game)
+    die = game.cup[0]
+    game.cup_count -= 1
+    for place in range(CUP - 1):
+        game.cup[place] = game.cup[place + 1]
+    return die
+
+
+def drop_claim(game: Game, claim: int) -> None:
+    game.claim_count -= 1
+    for later in range(claim, game.claim_count):
+        game.claim_payer[later] = game.claim_payer[later + 1]
+        game.claim_owner[later] = game.claim_owner[later + 1]
+        game.claim_square[later] = game.claim_square[later + 1]
+        game.claim_amount[later] = game.claim_amount[later + 1]
+        game.claim_times[later] = game.claim_times[later + 1]
+        game.claim_dice[later] = game.claim_dice[later + 1]
+
+
+def lapse_claims(game: Game, roller: int) -> None:
+    """Somebody rolls: what he does not owe himself is forgiven."""
+    claim = 0
+    while claim < game.claim_count:
+        if game.claim_payer[claim] == roller:
+            claim += 1
+            continue
+        tell(game, Event.LAPSED, game.claim_payer[claim], game.claim_owner[claim], game.claim_square[claim])
+        drop_claim(game, claim)
+
+
+def forget_claims_of_the_gone(game: Game) -> None:
+    claim = 0
+    while claim < game.claim_count:
+        if is_alive(game, game.claim_payer[claim]) and is_alive(game, game.claim_owner[claim]):
+            claim += 1
+        else:
+            drop_claim(game, claim)

@@ -1,0 +1,109 @@
+"""Setting up: money, shuffled piles, who begins, and the deeds that a house rule deals out."""
+
+from .ledger import pay
+from .luck import draw_below, seed_luck, throw_die
+from .state import Board, Game
+from .telling import tell
+from .words import BANK, NOBODY, PILE_CARDS, SQUARES, Event, Stage, Why
+
+
+def set_up(game: Game, board: Board, players: int, starter: int) -> None:
+    """A fresh table on a game of zeros: everyone on GO, the piles in the edition's order."""
+    game.players = players
+    game.alive = (1 << players) - 1
+    game.starter = starter
+    game.turn = starter
+    game.round = 1
+    game.winner = NOBODY
+    game.leader = NOBODY
+    game.requester = NOBODY
+    game.rent_factor = 1
+    game.step = Stage.ROLL
+    game.houses = board.houses
+    game.hotels = board.hotels
+    for seat in range(players):
+        game.cash[seat] = board.start_cash
+    for pile in range(2):
+        game.pile_size[pile] = PILE_CARDS
+        for card in range(PILE_CARDS):
+            game.pile_card[pile * PILE_CARDS + card] = card
+
+
+def shuffle_piles(game: Game) -> None:
+    for pile in range(2):
+        for place in range(PILE_CARDS - 1, 0, -1):
+            other = draw_below(game, place + 1)
+            here, there = pile * PILE_CARDS + place, pile * PILE_CARDS + other
+            game.pile_card[here], game.pile_card[there] = game.pile_card[there], game.pile_card[here]
+
+
+def roll_for_start(game: Game, players: int) -> int:
+    """The highest roller begins; tied highest rollers roll again among themselves."""
+    rolling = (1 << players) - 1
+    while True:
+        best = 0
+        leaders = 0
+        for seat in range(players):
+            if (rolling >> seat) & 1:
+                total = throw_die(game) + throw_die(game)
+                if total > best:
+                    best = total
+                    leaders = 0
+                if total == best:
+                    leaders |= 1 << seat
+        if leaders & (leaders - 1) == 0:
+            break
+        rolling = leaders
+    starter = 0
+    while (leaders >> starter) & 1 == 0:
+        starter += 1
+    return starter
+
+
+def deal_deed(game: Game, board: Board, seat: int, square: int) -> None:
+    """A deed dealt out at the start is paid for like any other."""
+    pay(game, seat, BANK, board.price[square], Why.PRICE)
+    game.deeds[seat] |= 1 << square
+    tell(game, Event.DEED, square, BANK, seat)
+
+
+def deal_out_deeds(game: Game, board: Board) -> None:
+    """Random deeds for everyone, one each in turn, as many as the house rule says."""
+    left = board.properties
+    for _ in range(board.deal_out_deeds):
+        for seat in range(game.players):
+            if left:
+                square = nth_of(left, draw_below(game, size_of(left)))
+                left &= ~(1 << square)
+                deal_deed(game, board, seat, square)
+
+
+def size_of(squares: int) -> int:
+    size = 0
+    while squares:
+        squares &= squares - 1
+        size += 1
+    return size
+
+
+def nth_of(squares: int, nth: int) -> int:
+    for square in range(SQUARES):
+        if (squares >> square) & 1:
+            if nth == 0:
+                return square
+            nth -= 1
+    return NOBODY
+
+
+def new_game(board: Board, players: int, seed: int, stream: int) -> Game:
+    """A whole table set up by chance alone."""
+    game = Game()
+    begin(game, board, players, seed, stream)
+    return game
+
+
+def begin(game: Game, board: Board, players: int, seed: int, stream: int) -> None:
+    seed_luck(game, seed, stream)
+    set_up(game, board, players, roll_for_start(game, players))
+    shuffle_piles(game)
+    deal_out_deeds(game, board)

@@ -1,0 +1,147 @@
+"""Building shortage: when more is wished for than the Bank has, the others are asked, and the building is auctioned."""
+
+from .auction import lowest_bid_for_building, open_auction
+from .building import HOUSES_IN_A_HOTEL, build, in_stock, next_building, put_up, why_not_build, why_not_here
+from .holdings import holds_group, lowest_level
+from .ledger import owes
+from .stage import stage_of
+from .state import GROUP_SQUARES, Board, Game
+from .telling import tell
+from .words import GROUPS, NOBODY, NOWHERE, SQUARES, Event, Kind, Lot, Refusal, Stage
+
+
+def request_building(game: Game, board: Board, seat: int, square: int) -> None:
+    """Build at the listed price, unless others could use the last ones too."""
+    others = 0 if board.no_auctions else rivals(game, board, seat, square)
+    if others == 0:
+        build(game, board, seat, square)
+        return
+    game.selling = Stage.SHORTAGE
+    game.lot = next_building(game, square)
+    game.lot_square = square
+    game.requester = seat
+    game.bidders = others
+    game.wanting = 0
+    game.price = 0
+    game.leader = NOBODY
+    tell(game, Event.SHORTAGE, seat, square, game.lot)
+
+
+def rivals(game: Game, board: Board, seat: int, square: int) -> int:
+    """The others who could use such a building, as a set; nobody when there is enough for all wishes together."""
+    lot = next_building(game, square)
+    lowest = lowest_bid_for_building(board, square)
+    wishes = wish(game, board, seat, lot)
+    others = 0
+    for other in range(game.players):
+        if other != seat and can_use(game, board, other, lot, lowest):
+            others |= 1 << other
+            wishes += wish(game, board, other, lot)
+    return others if in_stock(game, lot) < wishes else 0
+
+
+def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
+    if (game.alive >> seat) & 1 == 0 or game.cash[seat] < lowest or owes(game, seat):
+        return False
+    return can_place(game, board, seat, lot)
+
+
+def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
+    for square in range(SQUARES):
+        if (game.deeds[seat] >> square) & 1 and why_not_place_there(game, board, seat, square, lot) == Refusal.NONE:
+            return True
+    return False
+
+
+def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: int) -> int:
+    refusal = why_not_here(game, board, seat, square)
+    if refusal != Refusal.NONE:
+        return refusal
+    if next_building(game, square) == lot:
+        return Refusal.NONE
+    return Refusal.FULLY_BUILT if lot == Lot.HOUSE else Refusal.NOT_BUILT
+
+
+def wish(game: Game, board: Board, seat: int, lot: int) -> int:
+    """As many as could be placed and paid for at the listed price, the cheapest first; at least one."""
+    cash = game.cash[seat]
+    wished = 0
+    done = 0
+    while True:
+        group = cheapest_open_group(game, board, seat, lot, done)
+        if group == NOWHERE:
+            break
+        done |= 1 << group
+        price = board.house_price[board.group_square[group * GROUP_SQUARES]]
+        count = min(room_for(game, board, group, lot), cash // price)
+        wished += count
+        cash -= count * price
+    return max(wished, 1)
+
+
+def cheapest_open_group(game: Game, board: Board, seat: int, lot: int, done: int) -> int:
+    """The group not yet done with room for such a building and the lowest price of one."""
+    best = NOWHERE
+    for group in range(GROUPS):
+        square = board.group_square[group * GROUP_SQUARES]
+        if (done >> group) & 1 or board.kind[square] != Kind.SITE or not holds_group(game, board, seat, square):
+            continue
+        if game.mortgaged & board.group_deeds[group] or room_for(game, board, group, lot) == 0:
+            continue
+        if best == NOWHERE or board.house_price[square] < board.house_price[board.group_square[best * GROUP_SQUARES]]:
+            best = group
+    return best
+
+
+def room_for(game: Game, board: Board, group: int, lot: int) -> int:
+    """How many such buildings the group could take one after the other, as it stands."""
+    if lot == Lot.HOTEL and not board.uneven_building and lowest_level(game, board, group) < HOUSES_IN_A_HOTEL:
+        return 0
+    room = 0
+    for nth in range(board.group_size[group]):
+        level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
+        if lot == Lot.HOTEL:
+            room += 1 if level == HOUSES_IN_A_HOTEL else 0
+        else:
+            room += max(HOUSES_IN_A_HOTEL - level, 0)
+    return room
+
+
+def why_not_answer(game: Game, seat: int) -> int:
+    if stage_of(game) != Stage.SHORTAGE:
+        return Refusal.NOT_NOW
+    return Refusal.NONE if (game.bidders >> seat) & 1 else Refusal.NOT_YOUR_MOVE
+
+
+def want(game: Game, seat: int) -> None:
+    game.bidders &= ~(1 << seat)
+    game.wanting |= 1 << seat
+    tell(game, Event.WANTED, seat)
+
+
+def close_shortage(game: Game, board: Board) -> None:
+    """All have answered: nobody else wants it, or it is auctioned among those who do."""
+    game.selling = 0
+    if game.wanting:
+        open_auction(game, game.lot, game.lot_square, game.wanting | 1 << game.requester)
+    elif why_not_build(game, board, game.requester, game.lot_square) == Refusal.NONE:
+        build(game, board, game.requester, game.lot_square)
+
+
+def why_not_place(game: Game, board: Board, seat: int, square: int) -> int:
+    if stage_of(game) != Stage.PLACE:
+        return Refusal.NOT_NOW
+    if seat != game.leader:
+        return Refusal.NOT_YOUR_MOVE
+    return why_not_place_there(game, board, seat, square, game.lot)
+
+
+def place(game: Game, seat: int, square: int) -> None:
+    put_up(game, seat, square)
+    game.selling = 0
+
+
+def return_building(game: Game) -> None:
+    """The winner has since made every site unfit: the building goes back, the bid stays paid."""
+    tell(game, Event.BUILDING_RETURNED, game.leader, game.lot)
+    game.selling = 0

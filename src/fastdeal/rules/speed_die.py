@@ -1,0 +1,66 @@
+"""The Speed Die: 1 to 3 are added, the Bus gives a choice, the Tycoon moves twice, a triple goes anywhere."""
+
+from .holdings import owner_of, unsold
+from .movement import advance, advance_to, go_to_jail
+from .rent import pays_rent
+from .stage import why_not_turn
+from .state import Board, Game, Move
+from .words import NOWHERE, SQUARES, Face, Kind, Refusal, Stage
+
+
+def is_triple(game: Game) -> bool:
+    """Three of a kind; the Bus and the Tycoon are no numbers."""
+    return game.third < Face.BUS and game.first == game.second and game.second == game.third
+
+
+def why_not_go(game: Game, seat: int, move: Move) -> int:
+    """A triple is answered with a square, a Bus with one die's spaces or both."""
+    refusal = why_not_turn(game, seat, Stage.GO)
+    if refusal != Refusal.NONE:
+        return refusal
+    if is_triple(game):
+        return Refusal.NONE if 0 <= move.square < SQUARES else Refusal.BAD_DICE
+    return Refusal.NONE if move.square == NOWHERE and is_bus_stop(game, move.amount) else Refusal.BAD_DICE
+
+
+def is_bus_stop(game: Game, spaces: int) -> bool:
+    return spaces in (game.first, game.second, game.first + game.second)
+
+
+def go(game: Game, board: Board, seat: int, move: Move) -> None:
+    if not is_triple(game):
+        advance(game, board, seat, move.amount)
+    elif board.kind[move.square] == Kind.GO_TO_JAIL:
+        # Chosen freely, the way there is not walked: no salary.
+        go_to_jail(game, board, seat)
+    else:
+        advance_to(game, board, seat, move.square)
+
+
+def ride_on(game: Game, board: Board) -> None:
+    """The Tycoon's second half: to the next property in the Bank, else to the next that pays somebody; else stay."""
+    game.second_half = 0
+    square = next_unsold(game, board)
+    if square == NOWHERE:
+        square = next_paying(game, board)
+    if square != NOWHERE:
+        advance_to(game, board, game.turn, square)
+
+
+def next_unsold(game: Game, board: Board) -> int:
+    left = unsold(game, board)
+    if left == 0:
+        return NOWHERE
+    square = (game.at[game.turn] + 1) % SQUARES
+    while (left >> square) & 1 == 0:
+        square = (square + 1) % SQUARES
+    return square
+
+
+def next_paying(game: Game, board: Board) -> int:
+    for ahead in range(1, SQUARES + 1):
+        square = (game.at[game.turn] + ahead) % SQUARES
+        owner = owner_of(game, square)
+        if owner != game.turn and pays_rent(game, board, owner, square):
+            return square
+    return NOWHERE

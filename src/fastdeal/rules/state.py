@@ -1,0 +1,235 @@
+"""The board, the game and the move, as plain numbers.
+
+A field is an int or a list of ints of a fixed length, and the length stands beside it: from these annotations the
+compiled carriers derive their records. Sets of squares, seats and piles are ints used as bit sets.
+"""
+
+from typing import Annotated, Any, NamedTuple, get_type_hints
+
+from .words import GROUPS, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
+
+DEBTS = 32
+CLAIMS = 16
+CUP = 6
+GROUP_SQUARES = 4
+
+PerSeat = Annotated[list[int], SEATS]
+PerSquare = Annotated[list[int], SQUARES]
+PerGroup = Annotated[list[int], GROUPS]
+PerGroupSquare = Annotated[list[int], GROUPS * GROUP_SQUARES]
+PerLevel = Annotated[list[int], SQUARES * LEVELS]
+PerPile = Annotated[list[int], 2]
+PerCard = Annotated[list[int], 2 * PILE_CARDS]
+PerDebt = Annotated[list[int], DEBTS]
+PerClaim = Annotated[list[int], CLAIMS]
+
+
+class Move(NamedTuple):
+    """A verb and what it is about. Dice are outcomes that travel with the move that threw them."""
+
+    verb: int
+    square: int = NOWHERE
+    amount: int = 0  # a bid, the spaces of a Bus, or the cash that an offer gives
+    first: int = 0
+    second: int = 0
+    third: int = 0
+    partner: int = NOBODY
+    gives: int = 0  # deeds, as a set of squares
+    gets: int = 0
+    gets_cash: int = 0
+    gives_cards: int = 0  # jail cards, as a set of piles; also which one to use
+    gets_cards: int = 0
+
+
+class _FieldsAreSlots(type):
+    """Gives a class one slot for each annotated field."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> "_FieldsAreSlots":
+        space["__slots__"] = tuple(space["__annotations__"] if "__annotations__" in space else _lazy_annotations(space))
+        return super().__new__(cls, name, bases, space)
+
+
+def _lazy_annotations(space: dict[str, Any]) -> dict[str, Any]:
+    """From Python 3.14 on a class body holds a function that makes its annotations."""
+    annotate = space.get("__annotate_func__") or space.get("__annotate__")
+    return annotate(1) if annotate else {}
+
+
+class _Numbers(metaclass=_FieldsAreSlots):
+    """What `Board` and `Game` share: named ints and lists of ints, created as zeros and compared field by field."""
+
+    def __init__(self) -> None:
+        for name, length in shape_of(type(self)).items():
+            setattr(self, name, [0] * length if length else 0)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and not self.differences(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def differences(self, other: object) -> list[str]:
+        """The names of the fields in which two of a kind differ."""
+        return [name for name in shape_of(type(self)) if getattr(self, name) != getattr(other, name)]
+
+
+_shapes: dict[type, dict[str, int]] = {}
+
+
+def shape_of(kind: type) -> dict[str, int]:
+    """Every field of a class of numbers with its length; 0 for a single number."""
+    if kind not in _shapes:
+        hints = get_type_hints(kind, include_extras=True)
+        _shapes[kind] = {name: _length(hint) for name, hint in hints.items() if name != "log"}
+    return _shapes[kind]
+
+
+def _length(hint: Any) -> int:
+    return 0 if hint is int else hint.__metadata__[0]
+
+
+class Board(_Numbers):
+    """An edition with its rule options, turned into numbers. Read only, shared by all games."""
+
+    kind: PerSquare
+    group: PerSquare
+    price: PerSquare
+    mortgage: PerSquare
+    house_price: PerSquare
+    rent: PerLevel  # square * LEVELS + level
+    tax: PerSquare
+    pile: PerSquare  # the pile that a card square draws from
+
+    group_size: PerGroup
+    group_deeds: PerGroup  # the squares of a group, as a set
+    group_square: PerGroupSquare  # the same, one by one: group * GROUP_SQUARES + nth
+    properties: int  # sets of squares
+    stations: int
+    utilities: int
+
+    station_rent: Annotated[list[int], GROUP_SQUARES]  # by the number owned, less one
+    utility_times: Annotated[list[int], 2]
+    card_effect: PerCard  # pile * PILE_CARDS + card
+    card_first: PerCard
+    card_second: PerCard
+
+    start_cash: int
+    go_salary: int
+    jail_square: int
+    jail_fine: int
+    interest: int  # percent of a mortgage
+    houses: int
+    hotels: int
+    max_players: int
+
+    rent_asked: int
+    speed_die: int
+    double_rent_needs_unmortgaged: int
+    jail_double_rolls_again: int
+    triples_end_turn: int
+    triple_beats_third_double: int
+    min_bid: int
+    shortage_starts_at_price: int
+    max_rounds: int  # 0: no limit
+    free_parking_pot: int
+    double_salary_on_go: int
+    no_auctions: int
+    no_rent_in_jail: int
+    uneven_building: int
+    deal_out_deeds: int
+
+
+class Game(_Numbers):
+    """The whole state of one table."""
+
+    players: int
+    alive: int  # the seats still in the game, as a set
+    starter: int
+    turn: int
+    round: int
+    turns: int
+    winner: int
+
+    cash: PerSeat
+    at: PerSeat
+    jailed: PerSeat  # 0: free; else one more than the failed attempts to get out
+    deeds: PerSeat  # sets of squares
+    cards: PerSeat  # jail cards held, as a set of piles
+    passed_go: int  # the seats that have been paid for GO, as a set
+
+    mortgaged: int  # sets of squares
+    built: int
+    fee_paid: int  # mortgaged deeds whose new owner may still redeem them without paying interest again
+    level: PerSquare  # 1 to 4 houses, 5 a hotel
+    houses: int  # in the Bank
+    hotels: int
+    pot: int
+
+    step: int  # where the turn stands
+    doubles: int
+    rolls_again: int
+    second_half: int  # a tycoon still has to advance
+    first: int  # the last dice
+    second: int
+    third: int
+    fine: int  # what the fine-or-chance card asks for
+    rent_factor: int  # a card's word on the rent of the landing: 1 as printed, 2 double, 10 ten times the dice
+
+    selling: int  # the Bank's own stage (auction, shortage, place), or 0
+    lot: int
+    lot_square: int
+    requester: int  # of a scarce building
+    bidders: int  # seats, as a set: who may still bid, or who has yet to answer
+    wanting: int
+    price: int
+    leader: int
+    estate: int  # deeds waiting to be auctioned, as a set
+
+    debt_count: int
+    debtor: PerDebt
+    creditor: PerDebt
+    debt: PerDebt
+    debt_why: PerDebt
+
+    claim_count: int
+    claim_payer: PerClaim
+    claim_owner: PerClaim
+    claim_square: PerClaim
+    claim_amount: PerClaim
+    claim_times: PerClaim  # for a utility: what its dice are multiplied with; else 0
+    claim_dice: PerClaim
+
+    offers: int  # the seats with an open offer, as a set
+    offer_to: PerSeat
+    offer_gives: PerSeat
+    offer_gets: PerSeat
+    offer_gives_cash: PerSeat
+    offer_gets_cash: PerSeat
+    offer_gives_cards: PerSeat
+    offer_gets_cards: PerSeat
+    offer_mortgaged: PerSeat  # which of the named deeds were mortgaged when it was made
+
+    pile_card: PerCard  # pile * PILE_CARDS + place: a ring, of which the first `pile_size` places are used
+    pile_top: PerPile
+    pile_size: PerPile
+
+    luck: Annotated[list[int], 4]
+    cup: Annotated[list[int], CUP]  # dice laid ready for rents that are not asked for
+    cup_count: int
+
+    log: list[tuple[int, int, int, int, int]] | None  # what happened, where somebody wants to know
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log = None
+
+    def copy(self) -> "Game":
+        """An independent game in the same state, with no log."""
+        twin = object.__new__(Game)
+        for name, length in _GAME_SHAPE:
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if length else value)
+        twin.log = None
+        return twin
+
+
+_GAME_SHAPE = tuple(shape_of(Game).items())

@@ -1,0 +1,103 @@
+"""A turn: roll, move, follow the square; doubles roll again, the third goes to jail; then the dice go to the left."""
+
+from .holdings import is_alive, uses_speed_die, worth
+from .jail import is_jailed, roll_for_freedom
+from .movement import advance, go_to_jail
+from .rent import are_dice, lapse_claims
+from .speed_die import is_triple
+from .stage import why_not_turn
+from .state import Board, Game, Move
+from .telling import tell
+from .words import NOBODY, Event, Face, Refusal, Stage
+
+
+def why_not_roll(game: Game, board: Board, seat: int, move: Move) -> int:
+    refusal = why_not_turn(game, seat, Stage.ROLL)
+    if refusal != Refusal.NONE:
+        return refusal
+    return Refusal.NONE if are_dice(move, dice_to_roll(game, board, seat)) else Refusal.BAD_DICE
+
+
+def dice_to_roll(game: Game, board: Board, seat: int) -> int:
+    """Two, or three with the Speed Die; in jail only the white ones."""
+    return 3 if uses_speed_die(game, board, seat) and not is_jailed(game, seat) else 2
+
+
+def roll(game: Game, board: Board, seat: int, move: Move) -> None:
+    """Whoever rolls closes the window for asking, and for redeeming without interest."""
+    lapse_claims(game, seat)
+    game.fee_paid = 0
+    game.first, game.second, game.third = move.first, move.second, move.third
+    tell(game, Event.ROLLED, seat, move.first, move.second, move.third)
+    if is_jailed(game, seat):
+        roll_for_freedom(game, board, seat)
+    else:
+        move_by_dice(game, board, seat)
+
+
+def move_by_dice(game: Game, board: Board, seat: int) -> None:
+    triple = is_triple(game)
+    game.rolls_again = 0
+    if game.first == game.second:
+        game.doubles += 1
+        if game.doubles >= 3 and not (triple and board.triple_beats_third_double):
+            go_to_jail(game, board, seat)
+            return
+        game.rolls_again = 0 if triple and board.triples_end_turn else 1
+    if triple or game.third == Face.BUS:
+        game.step = Stage.GO
+        return
+    game.second_half = 1 if game.third == Face.TYCOON else 0
+    spaces = game.first + game.second
+    advance(game, board, seat, spaces + game.third if game.third < Face.BUS else spaces)
+
+
+def pass_dice(game: Game, board: Board) -> None:
+    """The next player to the left, and a new round whenever the dice reach or pass the seat that began."""
+    seat = (game.turn + 1) % game.players
+    came_round = seat == game.starter
+    while not is_alive(game, seat):
+        seat = (seat + 1) % game.players
+        came_round = came_round or seat == game.starter
+    game.turn = seat
+    game.turns += 1
+    game.step = Stage.ROLL
+    game.doubles = 0
+    game.rolls_again = 0
+    game.second_half = 0
+    if came_round:
+        begin_round(game, board)
+    if game.step != Stage.OVER:
+        tell(game, Event.TURN, seat)
+
+
+def begin_round(game: Game, board: Board) -> None:
+    if game.round == board.max_rounds:
+        end_game(game, richest(game, board))
+        return
+    game.round += 1
+    tell(game, Event.ROUND, game.round)
+
+
+def richest(game: Game, board: Board) -> int:
+    """The highest worth; a tie goes to the earlier seat in playing order."""
+    best = NOBODY
+    best_worth = -1
+    for nth in range(game.players):
+        seat = (game.starter + nth) % game.players
+        if is_alive(game, seat) and worth(game, board, seat) > best_worth:
+            best = seat
+            best_worth = worth(game, board, seat)
+    return best
+
+
+def end_game(game: Game, winner: int) -> None:
+    """Whatever was still open is void."""
+    game.winner = winner
+    game.step = Stage.OVER
+    game.claim_count = 0
+    game.debt_count = 0
+    game.selling = 0
+    game.estate = 0
+    game.offers = 0
+    tell(game, Event.OVER, winner)

@@ -1,0 +1,215 @@
+"""The words of the game as numbers: what a player does, what a square is, what must be answered, why not."""
+
+from enum import IntEnum
+
+SEATS = 8
+SQUARES = 40
+GROUPS = 10
+PILE_CARDS = 16
+LEVELS = 6
+HOTEL = 5
+
+# How a player stands with jail: free, or one more than the failed attempts to get out.
+FREE = 0
+FRESHLY_IN = 1
+
+NOWHERE = -1
+NOBODY = -1
+# Creditors who are not players. The pot is where a house rule keeps taxes and fines.
+BANK = -2
+POT = -3
+
+
+class Verb(IntEnum):
+    """What a player can do."""
+
+    ROLL = 0
+    ASK = 1
+    BUY = 2
+    DECLINE = 3
+    BID = 4
+    PASS = 5
+    BUILD = 6
+    SELL = 7
+    SELL_GROUP = 8
+    MORTGAGE = 9
+    REDEEM = 10
+    OFFER = 11
+    ACCEPT = 12
+    REFUSE = 13
+    WITHDRAW = 14
+    BAIL = 15
+    USE_CARD = 16
+    GO = 17
+    WANT = 18
+    PLACE = 19
+    PAY = 20
+    DRAW = 21
+    BANKRUPT = 22
+    RESIGN = 23
+
+
+class Stage(IntEnum):
+    """What must be answered first. The last three are passed through, never waited in."""
+
+    ROLL = 0
+    GO = 1
+    PURCHASE = 2
+    AUCTION = 3
+    SHORTAGE = 4
+    PLACE = 5
+    DEBT = 6
+    CARD_CHOICE = 7
+    OVER = 8
+    LEAVING_JAIL = 9
+    LANDING = 10
+    LANDED = 11
+
+
+class Kind(IntEnum):
+    """What a square is."""
+
+    GO = 0
+    SITE = 1
+    STATION = 2
+    UTILITY = 3
+    CARD = 4
+    TAX = 5
+    JAIL = 6
+    FREE_PARKING = 7
+    GO_TO_JAIL = 8
+
+
+class Pile(IntEnum):
+    """The two piles of cards; also the bit by which a player's jail cards are told apart."""
+
+    CHANCE = 0
+    CHEST = 1
+
+
+class Effect(IntEnum):
+    """What a card does, with up to two numbers of its own."""
+
+    ADVANCE = 0
+    NEAREST_STATION = 1
+    NEAREST_UTILITY = 2
+    BACK = 3
+    BACK_TO = 4
+    JAIL = 5
+    JAIL_FREE = 6
+    PAY = 7
+    COLLECT = 8
+    REPAIRS = 9
+    FROM_EACH = 10
+    TO_EACH = 11
+    FINE_OR_CHANCE = 12
+
+
+class Face(IntEnum):
+    """The faces of the Speed Die beside 1, 2 and 3; `NONE` when it is not rolled."""
+
+    NONE = 0
+    BUS = 4
+    TYCOON = 5
+
+
+class Lot(IntEnum):
+    """What is under the hammer."""
+
+    NONE = 0
+    DEED = 1
+    HOUSE = 2
+    HOTEL = 3
+
+
+class Refusal(IntEnum):
+    """Why a move is not allowed; 0 means that it is."""
+
+    NONE = 0
+    NOT_YOUR_MOVE = 1
+    NOT_NOW = 2
+    NOT_YOURS = 3
+    NOT_ENOUGH_CASH = 4
+    NEEDS_WHOLE_GROUP = 5
+    GROUP_MORTGAGED = 6
+    UNEVEN = 7
+    NO_BUILDINGS_LEFT = 8
+    BUILDINGS_ON_GROUP = 9
+    ALREADY_MORTGAGED = 10
+    NOT_MORTGAGED = 11
+    NOT_BUILT = 12
+    FULLY_BUILT = 13
+    CANNOT_BUILD_HERE = 14
+    NOTHING_TO_ASK = 15
+    BID_TOO_LOW = 16
+    CAN_STILL_PAY = 17
+    WOULD_CHEAT_CREDITOR = 18
+    NO_CARD = 19
+    NO_OFFER = 20
+    EMPTY_OFFER = 21
+    BAD_DICE = 22
+    UNKNOWN = 23
+    NO_SUCH_PARTNER = 24
+
+
+class Why(IntEnum):
+    """What a payment is for."""
+
+    SALARY = 0
+    PRICE = 1
+    BID = 2
+    RENT = 3
+    TAX = 4
+    BAIL = 5
+    CARD = 6
+    BUILDING = 7
+    BUILDING_SOLD = 8
+    MORTGAGE = 9
+    REDEMPTION = 10
+    INTEREST = 11
+    DEAL = 12
+    POT = 13
+    ESTATE = 14
+
+
+class Event(IntEnum):
+    """What happened, for the log and the table. The arguments stand beside each."""
+
+    ROLLED = 0  # seat, first, second, third
+    MOVED = 1  # seat, from, to, 1 if backwards
+    PAID = 2  # from, to, amount, why
+    BOUGHT = 3  # seat, square, price
+    DECLINED = 4  # seat, square
+    AUCTION = 5  # lot, square
+    BID = 6  # seat, amount
+    PASSED = 7  # seat
+    HAMMER = 8  # winner or nobody, lot, square, price
+    CLAIM = 9  # payer, owner, square, amount (0: a utility's dice decide)
+    ASKED = 10  # owner, payer, square, amount
+    LAPSED = 11  # payer, owner, square
+    RENT_DICE = 12  # payer, first, second, third
+    CARD = 13  # seat, pile, card
+    CARD_KEPT = 14  # seat, pile
+    CARD_BACK = 15  # seat, pile
+    JAILED = 16  # seat
+    STAYED_IN_JAIL = 17  # seat, failed attempts
+    LEFT_JAIL = 18  # seat
+    BUILT = 19  # seat, square, new level
+    SOLD = 20  # seat, square, new level
+    SHORTAGE = 21  # requester, square, lot
+    WANTED = 22  # seat
+    MORTGAGED = 23  # seat, square
+    REDEEMED = 24  # seat, square
+    OFFERED = 25  # proposer, partner
+    DEAL = 26  # proposer, partner
+    REFUSED = 27  # partner, proposer
+    WITHDRAWN = 28  # proposer
+    OFFER_FELL = 29  # proposer
+    DEED = 30  # square, from, to
+    DEBT = 31  # debtor, creditor, amount
+    BANKRUPT = 32  # seat, creditor
+    TURN = 33  # seat
+    ROUND = 34  # number of the round that begins
+    OVER = 35  # winner
+    BUILDING_RETURNED = 36  # seat, lot
+    CARD_HANDED = 37  # from, to, pile
