@@ -1,0 +1,32 @@
+"""Editions: boards as data. `load_edition("classic").board()` is a board to play on."""
+
+from .edition import Card, Edition, Group, Square, Token
+from .loader import DEFAULT_EDITION, edition_ids, load_edition
+from .options import DEFAULTS, OPTIONS, Option, Rules, RulesError, Value, parse_rules, write_rules
+from .problems import EditionError, UnreadableEditionError
+from .text import LANGUAGES, Currency, Text, Word
+
+__all__ = [
+    "DEFAULTS",
+    "DEFAULT_EDITION",
+    "LANGUAGES",
+    "OPTIONS",
+    "Card",
+    "Currency",
+    "Edition",
+    "EditionError",
+    "Group",
+    "Option",
+    "Rules",
+    "RulesError",
+    "Square",
+    "Text",
+    "Token",
+    "UnreadableEditionError",
+    "Value",
+    "Word",
+    "edition_ids",
+    "load_edition",
+    "parse_rules",
+    "write_rules",
+]

@@ -1,0 +1,69 @@
+"""An edition under its rules, turned into the numbers of a `Board`."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..rules.state import GROUP_SQUARES, Board
+from ..rules.words import LEVELS, NOWHERE, PILE_CARDS, Kind
+from .options import OPTIONS, Value
+
+if TYPE_CHECKING:
+    from .edition import Edition
+
+STATIONS = 8
+UTILITIES = 9
+SPEED_DIE_BONUS = 1000
+
+
+def number_board(edition: "Edition", rules: Mapping[str, Value]) -> Board:
+    """A new board; `rules` names every option."""
+    board = Board()
+    _lay_squares(board, edition)
+    _gather_groups(board)
+    _stack_cards(board, edition)
+    board.station_rent = list(edition.station_rents)
+    board.utility_times = list(edition.utility_times)
+    board.interest = edition.interest
+    board.max_players = edition.max_players
+    for name, option in OPTIONS.items():
+        if option.field:
+            setattr(board, option.field, option.number(rules[name]))
+    if board.speed_die:
+        board.start_cash += SPEED_DIE_BONUS
+    return board
+
+
+def _lay_squares(board: Board, edition: "Edition") -> None:
+    for at, square in enumerate(edition.squares):
+        board.kind[at] = int(square.kind)
+        board.group[at] = square.group
+        board.pile[at] = int(square.pile)
+        board.price[at] = square.price
+        board.mortgage[at] = square.price // 2
+        board.house_price[at] = square.house_price
+        board.tax[at] = square.tax
+        for level, rent in enumerate(square.rents):
+            board.rent[at * LEVELS + level] = rent
+        if square.kind == Kind.JAIL:
+            board.jail_square = at
+
+
+def _gather_groups(board: Board) -> None:
+    board.group_square = [NOWHERE] * len(board.group_square)
+    for at, group in enumerate(board.group):
+        if group == NOWHERE:
+            continue
+        board.group_square[group * GROUP_SQUARES + board.group_size[group]] = at
+        board.group_size[group] += 1
+        board.group_deeds[group] |= 1 << at
+        board.properties |= 1 << at
+    board.stations = board.group_deeds[STATIONS]
+    board.utilities = board.group_deeds[UTILITIES]
+
+
+def _stack_cards(board: Board, edition: "Edition") -> None:
+    for pile, cards in enumerate(edition.piles):
+        for place, card in enumerate(cards, start=pile * PILE_CARDS):
+            board.card_effect[place] = int(card.does.effect)
+            board.card_first[place] = card.does.first
+            board.card_second[place] = card.does.second

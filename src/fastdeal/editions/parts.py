@@ -1,0 +1,252 @@
+"""The parts of an edition, read from the tables of its file."""
+
+from collections import Counter
+from string import Formatter
+from typing import Any
+
+from ..rules.words import LEVELS, NOWHERE, PILE_CARDS, SQUARES, Effect, Kind, Pile
+from .cards import EFFECT_IDS, CardEffect, parse_card
+from .edition import Card, Group, Square, Token
+from .options import OPTIONS, Rules, RulesError, option_named
+from .problems import Problems, did_you_mean
+from .reader import LONGEST_NAME, LONGEST_TEXT, SHORT, Table, check_length, read_text, show
+from .text import LANGUAGES, Currency, Text, Word
+
+LETTERS = "ABCDEFGHSU"
+SITE_LETTERS = LETTERS[:8]
+PATTERNS = ("dots", "lines", "rising", "bars", "lattice", "crosses", "falling", "waves", "rails", "rings")
+GLYPHS = ("kite", "acorn", "cup", "whale", "lantern", "mushroom", "cactus", "snail")
+TOKENS = 8
+KINDS = {
+    "go": Kind.GO,
+    "site": Kind.SITE,
+    "station": Kind.STATION,
+    "utility": Kind.UTILITY,
+    "chance": Kind.CARD,
+    "chest": Kind.CARD,
+    "tax": Kind.TAX,
+    "jail": Kind.JAIL,
+    "free-parking": Kind.FREE_PARKING,
+    "go-to-jail": Kind.GO_TO_JAIL,
+}
+# These squares are called by the edition's word for them unless they have a name of their own.
+NAMED_BY_WORD = ("go", "chance", "chest", "jail", "free_parking", "go_to_jail")
+HIGHEST_SUM = 100_000
+COLOUR, A_COLOUR = r"#[0-9A-Fa-f]{6}", "a colour like #8FD0F5"
+PATH = r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]+"
+AN_ID = r"[a-z][a-z0-9-]*"
+PARTS = ("names", "values", "card_effects", "card_texts", "words", "tokens", "colours")
+
+
+def read_words(table: Table, expected: dict[str, Any]) -> dict[str, Word]:
+    """The vocabulary: every word of the game, in singular and plural."""
+    words = {name: _read_word(table.table(name), name in NAMED_BY_WORD) for name in expected}
+    table.close()
+    return words
+
+
+def _read_word(table: Table, on_board: bool) -> Word:
+    numbers = {language: _singular_and_plural(table, language) for language in LANGUAGES}
+    one, many = (Text(*(numbers[language][nth] for language in LANGUAGES)) for nth in (0, 1))
+    gender = table.choice("gender", ("m", "f", "n"))
+    short = table.text("short", SHORT) if table.has("short") else one
+    if on_board and "short" not in table.content and max(map(len, one)) > SHORT:
+        table.wrong("short", f"missing; this word stands on the board and is longer than {SHORT} letters")
+    table.close()
+    return Word(one, many, gender, short)
+
+
+def _singular_and_plural(table: Table, language: str) -> tuple[str, str]:
+    what = "a word, or [singular, plural]"
+    if not table.has(language):
+        table.wrong(language, f"missing; it should be {what}")
+        return "", ""
+    value = table.content[language]
+    forms = [value, value] if isinstance(value, str) else value
+    if isinstance(forms, list) and len(forms) == 2 and all(isinstance(form, str) and form for form in forms):
+        for form in forms:
+            check_length(form, table.at(language), table.problems, LONGEST_NAME)
+        return forms[0], forms[1]
+    table.wrong(language, f"{show(value)} should be {what}")
+    return "", ""
+
+
+def read_squares(table: Table, words: dict[str, Word]) -> tuple[Square, ...]:
+    """The forty squares, in order."""
+    missing = [str(at) for at in range(SQUARES) if not table.has(str(at))]
+    if missing:
+        table.problems.add(table.place, f"{SQUARES - len(missing)} of {SQUARES} squares; missing: {', '.join(missing)}")
+    for key in sorted(set(table.content) - set(table.known)):
+        table.problems.add(f"squares[{key}]", f"there is no such square; they are numbered 0 to {SQUARES - 1}")
+    return tuple(
+        _read_square(at, Table(table.content[str(at)], f"squares[{at}]", table.problems), words)
+        for at in range(SQUARES)
+        if str(at) not in missing
+    )
+
+
+def _read_square(at: int, table: Table, words: dict[str, Word]) -> Square:
+    kind_name = table.choice("kind", KINDS)
+    kind = KINDS.get(kind_name, Kind.FREE_PARKING)
+    name, short = _square_name(table, kind_name, words)
+    is_site, is_tax, is_card = kind == Kind.SITE, kind == Kind.TAX, kind == Kind.CARD
+    is_property = is_site or kind in (Kind.STATION, Kind.UTILITY)
+    square = Square(
+        number=at,
+        kind=kind,
+        name=name,
+        short=short,
+        group=_square_group(table, kind),
+        pile=(Pile.CHEST if kind_name == "chest" else Pile.CHANCE) if is_card else NOWHERE,
+        price=table.number("price", 2, HIGHEST_SUM) if is_property else 0,
+        house_price=table.number("house_price", 2, HIGHEST_SUM) if is_site else 0,
+        rents=table.numbers("rents", LEVELS, HIGHEST_SUM) if is_site else (),
+        tax=table.number("tax", 1, HIGHEST_SUM) if is_tax else 0,
+        icon=table.matching("icon", AN_ID, "an id like bolt") if table.has("icon") else "",
+    )
+    if kind_name:
+        table.close()
+    return square
+
+
+def _square_name(table: Table, kind_name: str, words: dict[str, Word]) -> tuple[Text, Text]:
+    has_name = table.has("name")
+    word_name = kind_name.replace("-", "_")
+    if word_name in NAMED_BY_WORD and not has_name:
+        word = words[word_name]
+        return word.one, table.text("short", SHORT) if table.has("short") else word.short
+    return table.text("name"), table.text("short", SHORT)
+
+
+def _square_group(table: Table, kind: Kind) -> int:
+    if kind == Kind.SITE:
+        letter = table.choice("group", SITE_LETTERS)
+        return SITE_LETTERS.index(letter) if letter else NOWHERE
+    return {Kind.STATION: LETTERS.index("S"), Kind.UTILITY: LETTERS.index("U")}.get(kind, NOWHERE)
+
+
+def read_groups(table: Table) -> tuple[Group, ...]:
+    """Ten groups: eight of sites, the stations, the utilities; no pattern twice."""
+    groups = tuple(_read_group(letter, table.table(letter)) for letter in LETTERS)
+    table.close()
+    for pattern, times in Counter(group.pattern for group in groups if group.pattern).items():
+        if times > 1:
+            table.problems.add(table.place, f"the pattern {pattern} is used {times} times; each group needs its own")
+    return groups
+
+
+def _read_group(letter: str, table: Table) -> Group:
+    group = Group(
+        letter,
+        table.text("name"),
+        table.matching("light", COLOUR, A_COLOUR).upper(),
+        table.matching("dark", COLOUR, A_COLOUR).upper(),
+        table.choice("pattern", PATTERNS),
+    )
+    table.close()
+    return group
+
+
+def read_tokens(table: Table) -> tuple[Token, ...]:
+    """Eight different playing pieces."""
+    entries = table.take("tokens", list, [], f"{TOKENS} tokens")
+    if isinstance(table.content.get("tokens"), list) and len(entries) != TOKENS:
+        table.wrong("tokens", f"{len(entries)} tokens; there should be {TOKENS}")
+    tokens = tuple(_read_token(Table(entry, f"tokens[{nth}]", table.problems)) for nth, entry in enumerate(entries))
+    for glyph, times in Counter(token.glyph for token in tokens if token.glyph).items():
+        if times > 1:
+            table.wrong("tokens", f"the glyph {glyph} is used {times} times; each token needs its own")
+    return tokens
+
+
+def _read_token(table: Table) -> Token:
+    path = table.matching("path", PATH, "SVG path data") if table.has("path") else ""
+    glyph = table.matching("glyph", AN_ID, "an id like kite") if path else table.choice("glyph", GLYPHS)
+    token = Token(glyph, table.text("name"), path)
+    table.close()
+    return token
+
+
+def read_pile(name: str, deck: Table, texts: Table) -> tuple[Card, ...]:
+    """Sixteen cards: the deck says what they do, the texts say it in words, by the cards' ids."""
+    ids = deck.take(name, list, [], f"{PILE_CARDS} card ids")
+    if ids and len(ids) != PILE_CARDS:
+        deck.wrong(name, f"{len(ids)} cards; a pile has {PILE_CARDS}")
+    read = (_read_effect(card_id, f"{deck.at(name)}[{nth}]", deck.problems) for nth, card_id in enumerate(ids))
+    effects = [does for does in read if does]
+    if sum(does.effect == Effect.JAIL_FREE for does in effects) > 1:
+        deck.wrong(name, "more than one jail-free card; a pile has at most one")
+    cards = _give_texts(effects, texts)
+    texts.known += map(str, ids)
+    if ids:
+        texts.close()
+    return cards
+
+
+def _read_effect(card_id: Any, place: str, problems: Problems) -> CardEffect | None:
+    does = parse_card(card_id) if isinstance(card_id, str) else None
+    if does is None:
+        problems.add(place, f"{show(card_id)} is not a card; {did_you_mean(str(card_id), EFFECT_IDS)}")
+        return None
+    if does.moves and does.first >= SQUARES:
+        problems.add(place, f"{card_id} leads to a square that does not exist; they are numbered 0 to {SQUARES - 1}")
+    return does
+
+
+def _give_texts(effects: list[CardEffect], texts: Table) -> tuple[Card, ...]:
+    """Two cards with the same id have their texts in a list."""
+    copies = Counter(does.id for does in effects)
+    said = {card_id: _texts_of(card_id, count, texts) for card_id, count in copies.items()}
+    return tuple(Card(does, said[does.id].pop(0)) for does in effects)
+
+
+def _texts_of(card_id: str, count: int, texts: Table) -> list[Text]:
+    if not texts.has(card_id):
+        texts.wrong(card_id, "missing; every card of the deck needs its text")
+        return [Text("", "")] * count
+    value = texts.content[card_id]
+    entries = value if isinstance(value, list) else [value]
+    if len(entries) != count:
+        texts.wrong(card_id, f"{len(entries)} texts; the deck has {count} such cards")
+    place = texts.at(card_id)
+    read = [read_text(entry, place, texts.problems, LONGEST_TEXT) for entry in entries[:count]]
+    for text in read:
+        _check_gaps(text, place, texts.problems)
+    return read + [Text("", "")] * (count - len(read))
+
+
+def _check_gaps(text: Text, place: str, problems: Problems) -> None:
+    try:
+        gaps = {gap[1:] for words in text for gap in Formatter().parse(words) if gap[1] is not None}
+    except ValueError:
+        gaps = {("{", "", None)}
+    if gaps - {(name, "", None) for name in ("square", "money", "more")}:
+        problems.add(place, "only {square}, {money} and {more} may stand in braces")
+
+
+def read_currency(table: Table) -> Currency:
+    """The sign of the money and where it stands."""
+    sign = table.matching("sign", r"\S{1,3}", "a sign like £, of at most 3 letters")
+    before = table.take("before", bool, True, "true or false")
+    table.close()
+    return Currency(sign, before)
+
+
+def read_rules(table: Table) -> Rules:
+    """The rule options in which the edition differs from the defaults."""
+    rules: Rules = {}
+    for name, value in table.content.items():
+        text = ("no", "yes")[value] if isinstance(value, bool) else str(value)
+        try:
+            rules[name] = option_named(name).parse(text)
+        except RulesError as error:
+            table.problems.add(table.place, str(error))
+    return {name: rules[name] for name in OPTIONS if name in rules}
+
+
+def read_origin(table: Table) -> tuple[dict[str, str], Text]:
+    """Which parts are known from a printed source and which are ours, with a note in words."""
+    origin = {part: table.choice(part, ("known", "partly", "ours")) for part in PARTS}
+    note = table.text("note", LONGEST_TEXT * 2)
+    table.close()
+    return origin, note

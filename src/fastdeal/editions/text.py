@@ -1,0 +1,45 @@
+"""What a player reads, in both languages of the interface."""
+
+from typing import Literal, NamedTuple
+
+Language = Literal["en", "de"]
+LANGUAGES: tuple[Language, ...] = ("en", "de")
+
+
+class Text(NamedTuple):
+    """One thing said in English and in German."""
+
+    en: str
+    de: str
+
+    def say(self, language: str) -> str:
+        """In German if that is asked for, else in English."""
+        return self.de if language == "de" else self.en
+
+
+class Word(NamedTuple):
+    """A noun of the edition's vocabulary, in singular and plural; `gender` (m, f, n) is the German one."""
+
+    one: Text
+    many: Text
+    gender: str
+    short: Text
+
+    def counted(self, number: int, language: str) -> str:
+        """`3 houses`, `1 Haus`."""
+        return f"{number} {(self.one if number == 1 else self.many).say(language)}"
+
+
+class Currency(NamedTuple):
+    """How sums of money are written."""
+
+    sign: str
+    before: bool
+
+    def write(self, amount: int, language: str = "en") -> str:
+        """`£1,500` or `1.500 €`, with the thousands mark of the language."""
+        digits = f"{abs(amount):,}"
+        if language == "de":
+            digits = digits.replace(",", ".")
+        minus = "−" if amount < 0 else ""
+        return f"{minus}{self.sign}{digits}" if self.before else f"{minus}{digits}\N{NO-BREAK SPACE}{self.sign}"
