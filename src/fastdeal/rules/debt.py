@@ -80,6 +80,7 @@ def estate_to_bank(game: Game, board: Board, seat: int) -> None:
         if (game.cards[seat] >> pile) & 1:
             give_back_jail_card(game, board, seat, pile)
     game.mortgaged &= ~deeds
+    game.fee_paid &= ~deeds
     game.deeds[seat] = 0
     if not board.no_auctions:
         game.estate |= deeds

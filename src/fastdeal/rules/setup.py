@@ -68,14 +68,15 @@ def deal_deed(game: Game, board: Board, seat: int, square: int) -> None:
 
 
 def deal_out_deeds(game: Game, board: Board) -> None:
-    """Random deeds for everyone, one each in turn, as many as the house rule says."""
+    """Random deeds for everyone, one each in turn, as many as the house rule says and the purse allows."""
     left = board.properties
     for _ in range(board.deal_out_deeds):
         for seat in range(game.players):
             if left:
                 square = nth_of(left, draw_below(game, size_of(left)))
                 left &= ~(1 << square)
-                deal_deed(game, board, seat, square)
+                if game.cash[seat] >= board.price[square]:
+                    deal_deed(game, board, seat, square)
 
 
 def size_of(squares: int) -> int:

@@ -2,12 +2,12 @@
 
 from .auction import lowest_bid_for_building, open_auction
 from .building import HOUSES_IN_A_HOTEL, build, in_stock, next_building, put_up, why_not_build, why_not_here
-from .holdings import holds_group, lowest_level
+from .holdings import is_alive, lowest_level
 from .ledger import owes
 from .stage import stage_of
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
-from .words import GROUPS, NOBODY, NOWHERE, SQUARES, Event, Kind, Lot, Refusal, Stage
+from .words import GROUPS, NOBODY, NOWHERE, Event, Lot, Refusal, Stage
 
 
 def request_building(game: Game, board: Board, seat: int, square: int) -> None:
@@ -31,26 +31,21 @@ def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     """The others who could use such a building, as a set; nobody when there is enough for all wishes together."""
     lot = next_building(game, square)
     lowest = lowest_bid_for_building(board, square)
-    wishes = wish(game, board, seat, lot)
     others = 0
     for other in range(game.players):
         if other != seat and can_use(game, board, other, lot, lowest):
             others |= 1 << other
-            wishes += wish(game, board, other, lot)
-    return others if in_stock(game, lot) < wishes else 0
+    return others if others and in_stock(game, lot) < wishes_of(game, board, others | 1 << seat, lot) else 0
 
 
 def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
-    if (game.alive >> seat) & 1 == 0 or game.cash[seat] < lowest or owes(game, seat):
+    if game.cash[seat] < lowest or not can_place(game, board, seat, lot):
         return False
-    return can_place(game, board, seat, lot)
+    return is_alive(game, seat) and not owes(game, seat)
 
 
 def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
-    for square in range(SQUARES):
-        if (game.deeds[seat] >> square) & 1 and why_not_place_there(game, board, seat, square, lot) == Refusal.NONE:
-            return True
-    return False
+    return cheapest_open_group(game, board, seat, lot, 0) != NOWHERE
 
 
 def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: int) -> int:
@@ -62,34 +57,42 @@ def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: i
     return Refusal.FULLY_BUILT if lot == Lot.HOUSE else Refusal.NOT_BUILT
 
 
+def wishes_of(game: Game, board: Board, seats: int, lot: int) -> int:
+    wishes = 0
+    for seat in range(game.players):
+        if (seats >> seat) & 1:
+            wishes += wish(game, board, seat, lot)
+    return wishes
+
+
 def wish(game: Game, board: Board, seat: int, lot: int) -> int:
     """As many as could be placed and paid for at the listed price, the cheapest first; at least one."""
     cash = game.cash[seat]
     wished = 0
     done = 0
-    while True:
-        group = cheapest_open_group(game, board, seat, lot, done)
-        if group == NOWHERE:
-            break
-        done |= 1 << group
+    group = cheapest_open_group(game, board, seat, lot, done)
+    while group != NOWHERE:
         price = board.house_price[board.group_square[group * GROUP_SQUARES]]
         count = min(room_for(game, board, group, lot), cash // price)
         wished += count
         cash -= count * price
+        done |= 1 << group
+        group = cheapest_open_group(game, board, seat, lot, done)
     return max(wished, 1)
 
 
 def cheapest_open_group(game: Game, board: Board, seat: int, lot: int, done: int) -> int:
-    """The group not yet done with room for such a building and the lowest price of one."""
+    """The group not yet done that can take such a building and where one costs least."""
     best = NOWHERE
+    lowest = 0
     for group in range(GROUPS):
-        square = board.group_square[group * GROUP_SQUARES]
-        if (done >> group) & 1 or board.kind[square] != Kind.SITE or not holds_group(game, board, seat, square):
+        deeds = board.group_deeds[group]
+        if game.deeds[seat] & deeds != deeds or game.mortgaged & deeds or (done >> group) & 1:
             continue
-        if game.mortgaged & board.group_deeds[group] or room_for(game, board, group, lot) == 0:
-            continue
-        if best == NOWHERE or board.house_price[square] < board.house_price[board.group_square[best * GROUP_SQUARES]]:
+        price = board.house_price[board.group_square[group * GROUP_SQUARES]]
+        if price > 0 and (best == NOWHERE or price < lowest) and room_for(game, board, group, lot) > 0:
             best = group
+            lowest = price
     return best
 
 

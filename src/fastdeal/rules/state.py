@@ -55,7 +55,7 @@ def _lazy_annotations(space: dict[str, Any]) -> dict[str, Any]:
     return annotate(1) if annotate else {}
 
 
-class _Numbers(metaclass=_FieldsAreSlots):
+class Numbers(metaclass=_FieldsAreSlots):
     """What `Board` and `Game` share: named ints and lists of ints, created as zeros and compared field by field."""
 
     def __init__(self) -> None:
@@ -87,7 +87,10 @@ def _length(hint: Any) -> int:
     return 0 if hint is int else hint.__metadata__[0]
 
 
-class Board(_Numbers):
+_Numbers = Numbers
+
+
+class Board(Numbers):
     """An edition with its rule options, turned into numbers. Read only, shared by all games."""
 
     kind: PerSquare
@@ -138,7 +141,7 @@ class Board(_Numbers):
     deal_out_deeds: int
 
 
-class Game(_Numbers):
+class Game(Numbers):
     """The whole state of one table."""
 
     players: int

@@ -1,0 +1,284 @@
+"""A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
+
+from ..rules.building import HOUSES_IN_A_HOTEL, why_not_sell
+from ..rules.holdings import count_held, holds_group
+from ..rules.mortgage import interest_on, price_of_redeeming
+from ..rules.moves import do_at
+from ..rules.state import GROUP_SQUARES, Board, Game, Move
+from ..rules.words import GROUPS, HOTEL, LEVELS, NOWHERE, Kind, Refusal, Verb
+from .mind import Mind, nothing
+from .worth import DEVELOPED, LANDINGS, TYPICAL_DICE, rivals_of
+
+FAR_ABOVE_ANY_CASH = 1 << 40
+# Larger than any number of hotels, to write the Bank's stock as one number.
+STOCK_BASE = 1024
+# A single deed earns little: it is redeemed only out of plenty.
+CAREFUL = 200
+
+
+def reserve(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """Cash to keep in hand: more, the higher the rents of the others."""
+    if game.built & ~game.deeds[seat] == 0:
+        return mind.keep
+    stock = 1 + game.houses * STOCK_BASE + game.hotels
+    if stock != mind.worst_seen:
+        mind.worst_seen = stock
+        mind.worst_rent = worst_rent(game, board, seat)
+    return mind.keep + mind.worst_rent * mind.caution // 100
+
+
+def worst_rent(game: Game, board: Board, seat: int) -> int:
+    """The highest rent that a building of somebody else asks for."""
+    worst = 0
+    feared = game.built & ~game.deeds[seat]
+    for group in range(GROUPS):
+        if feared & board.group_deeds[group]:
+            for nth in range(board.group_size[group]):
+                square = board.group_square[group * GROUP_SQUARES + nth]
+                worst = max(worst, board.rent[square * LEVELS + game.level[square]])
+    return worst
+
+
+def is_settled(game: Game, seat: int, mind: Mind) -> bool:
+    """Whether nothing has changed since there was nothing to build or redeem, and cash has not grown enough."""
+    deeds = game.deeds[seat]
+    return game.cash[seat] < mind.wake and deeds == mind.seen_deeds and game.mortgaged & deeds == mind.seen_mortgaged
+
+
+def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
+    """Note which groups have become whole, or are so no longer."""
+    mind.seen_deeds = game.deeds[seat]
+    mind.whole = 0
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        if mind.seen_deeds & deeds == deeds and mind.cost[group]:
+            mind.whole |= deeds
+
+
+def settle_down(game: Game, board: Board, seat: int, mind: Mind) -> None:
+    """Nothing to build or redeem now: note from which cash on there will be something."""
+    mind.seen_mortgaged = game.mortgaged & game.deeds[seat]
+    mind.wake = FAR_ABOVE_ANY_CASH
+    if mind.seen_mortgaged | mind.whole == 0:
+        return
+    kept = reserve(game, board, seat, mind)
+    cheapest = FAR_ABOVE_ANY_CASH
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        if mind.seen_mortgaged & deeds:
+            cheapest = min(cheapest, cheapest_to_redeem(game, board, seat, group, kept))
+        elif mind.whole & deeds:
+            cheapest = min(cheapest, price_of_next(game, board, group))
+    # Where cash was not what was missing, a little more of it will not help either.
+    mind.wake = max(kept + cheapest, game.cash[seat] + 1)
+
+
+def cheapest_to_redeem(game: Game, board: Board, seat: int, group: int, kept: int) -> int:
+    cheapest = FAR_ABOVE_ANY_CASH
+    for nth in range(board.group_size[group]):
+        square = board.group_square[group * GROUP_SQUARES + nth]
+        if ((game.deeds[seat] & game.mortgaged) >> square) & 1:
+            cheapest = min(cheapest, needed_to_redeem(game, board, seat, square, kept))
+    return cheapest
+
+
+def needed_to_redeem(game: Game, board: Board, seat: int, square: int, kept: int) -> int:
+    """The spare cash from which on a deed is redeemed: for one of a whole group its price, for others far more."""
+    price = price_of_redeeming(game, board, square)
+    return price if holds_group(game, board, seat, square) else price + kept + CAREFUL
+
+
+def price_of_next(game: Game, board: Board, group: int) -> int:
+    """What one more building in a group costs."""
+    square = lowest_site(game, board, group)
+    return FAR_ABOVE_ANY_CASH if square == NOWHERE else board.house_price[square]
+
+
+def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """The best use of spare cash, one step of it, or nothing."""
+    if is_settled(game, seat, mind):
+        return nothing()
+    if game.deeds[seat] != mind.seen_deeds:
+        look_at_deeds(game, board, seat, mind)
+    kept = reserve(game, board, seat, mind)
+    spare = game.cash[seat] - kept
+    if spare > 0 and mind.whole:
+        square = best_site(game, board, mind, spare)
+        if square != NOWHERE:
+            return do_at(Verb.BUILD, square)
+    if spare > 0 and game.deeds[seat] & game.mortgaged:
+        square = best_to_redeem(game, board, seat, spare, kept)
+        if square != NOWHERE:
+            return do_at(Verb.REDEEM, square)
+    if mind.borrows and mind.whole:
+        square = best_to_borrow_on(game, board, seat, mind)
+        if square != NOWHERE:
+            return do_at(Verb.MORTGAGE, square)
+    settle_down(game, board, seat, mind)
+    return nothing()
+
+
+def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """A single deed to mortgage so that a whole group can be developed; nowhere if there is no need or no such deed."""
+    site = best_site(game, board, mind, FAR_ABOVE_ANY_CASH)
+    singles = game.deeds[seat] & ~game.mortgaged & ~mind.whole
+    if site == NOWHERE or singles == 0 or game.level[site] >= DEVELOPED:
+        return NOWHERE
+    return least_missed(game, board, seat, mind, singles)
+
+
+def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
+    """Where one more building earns most for its price, within the spare cash and the Bank's stock."""
+    best = NOWHERE
+    most = 0
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        if mind.whole & deeds == 0 or game.mortgaged & deeds:
+            continue
+        square = lowest_site(game, board, group)
+        if square == NOWHERE or board.house_price[square] > spare or not is_available(game, square):
+            continue
+        earned = return_of_building(game, board, square)
+        if earned > most:
+            best = square
+            most = earned
+    return best
+
+
+def lowest_site(game: Game, board: Board, group: int) -> int:
+    """The site of a group to build on next: the lowest, of equals the dearest; nowhere when it is full."""
+    best = NOWHERE
+    lowest = HOTEL
+    for nth in range(board.group_size[group]):
+        square = board.group_square[group * GROUP_SQUARES + nth]
+        if game.level[square] < HOTEL and game.level[square] <= lowest:
+            best = square
+            lowest = game.level[square]
+    return best
+
+
+def is_available(game: Game, square: int) -> bool:
+    return game.hotels > 0 if game.level[square] == HOUSES_IN_A_HOTEL else game.houses > 0
+
+
+def return_of_building(game: Game, board: Board, square: int) -> int:
+    """Rent gained for money spent; the first houses are judged by the third, for which they are built."""
+    level = game.level[square]
+    target = max(level + 1, DEVELOPED)
+    gained = board.rent[square * LEVELS + target] - board.rent[square * LEVELS + level]
+    return LANDINGS[square] * gained * 100 // (board.house_price[square] * (target - level))
+
+
+def best_to_redeem(game: Game, board: Board, seat: int, spare: int, kept: int) -> int:
+    """The mortgaged deed that asks for the least spare cash, if there is as much."""
+    best = NOWHERE
+    least = spare
+    for group in range(GROUPS):
+        if game.deeds[seat] & game.mortgaged & board.group_deeds[group] == 0:
+            continue
+        for nth in range(board.group_size[group]):
+            square = board.group_square[group * GROUP_SQUARES + nth]
+            if ((game.deeds[seat] & game.mortgaged) >> square) & 1:
+                needed = needed_to_redeem(game, board, seat, square, kept)
+                if needed <= least:
+                    best = square
+                    least = needed
+    return best
+
+
+def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) -> int:
+    """Of some unmortgaged deeds in bare groups the one whose mortgage costs least for what it brings."""
+    best = NOWHERE
+    least = FAR_ABOVE_ANY_CASH
+    for group in range(GROUPS):
+        if deeds & board.group_deeds[group] == 0:
+            continue
+        for nth in range(board.group_size[group]):
+            square = board.group_square[group * GROUP_SQUARES + nth]
+            if (deeds >> square) & 1:
+                loss = loss_by_mortgage(game, board, seat, mind, square)
+                if loss < least:
+                    least = loss
+                    best = square
+    return best
+
+
+def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """The site whose topmost building is missed least for what it brings."""
+    best = NOWHERE
+    least = FAR_ABOVE_ANY_CASH
+    for group in range(GROUPS):
+        if game.deeds[seat] & game.built & board.group_deeds[group]:
+            square = highest_site(game, board, group)
+            loss = loss_by_selling(game, board, mind, square)
+            if loss < least:
+                least = loss
+                best = square
+    return best
+
+
+def raise_money(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Give up what is missed least for the money it brings: mortgage a deed or sell a building; or nothing is left."""
+    deed = least_missed(game, board, seat, mind, bare_deeds(game, board, seat))
+    site = least_earning_building(game, board, seat, mind)
+    if deed == NOWHERE and site == NOWHERE:
+        return nothing()
+    if site == NOWHERE:
+        return do_at(Verb.MORTGAGE, deed)
+    if deed == NOWHERE or loss_by_selling(game, board, mind, site) < loss_by_mortgage(game, board, seat, mind, deed):
+        return sale_of(game, board, seat, site)
+    return do_at(Verb.MORTGAGE, deed)
+
+
+def bare_deeds(game: Game, board: Board, seat: int) -> int:
+    """What a seat could mortgage now, as a set."""
+    deeds = game.deeds[seat] & ~game.mortgaged
+    if deeds & game.built:
+        for group in range(GROUPS):
+            if game.built & board.group_deeds[group]:
+                deeds &= ~board.group_deeds[group]
+    return deeds
+
+
+def highest_site(game: Game, board: Board, group: int) -> int:
+    best = board.group_square[group * GROUP_SQUARES]
+    for nth in range(board.group_size[group]):
+        square = board.group_square[group * GROUP_SQUARES + nth]
+        if game.level[square] > game.level[best]:
+            best = square
+    return best
+
+
+def sale_of(game: Game, board: Board, seat: int, square: int) -> Move:
+    """One building; or the whole group where the Bank lacks the houses to take a hotel back."""
+    fits = why_not_sell(game, board, seat, square) == Refusal.NONE
+    return do_at(Verb.SELL if fits else Verb.SELL_GROUP, square)
+
+
+def loss_by_selling(game: Game, board: Board, mind: Mind, square: int) -> int:
+    """For a thousand raised: the rent forgone, and the other half of the building's price."""
+    level = game.level[square]
+    rent = board.rent[square * LEVELS + level] - board.rent[square * LEVELS + level - 1]
+    half = max(board.house_price[square] // 2, 1)
+    return (rent_forgone(game, mind, square, rent) + half) * 1000 // half
+
+
+def loss_by_mortgage(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
+    """For a thousand raised: the rent forgone, the interest, and for a whole group that it cannot be built on."""
+    loss = rent_forgone(game, mind, square, bare_rent(game, board, seat, square)) + interest_on(board, square)
+    if board.kind[square] == Kind.SITE and holds_group(game, board, seat, square):
+        loss += board.mortgage[square]
+    return loss * 1000 // max(board.mortgage[square], 1)
+
+
+def rent_forgone(game: Game, mind: Mind, square: int, rent: int) -> int:
+    return LANDINGS[square] * rent * rivals_of(game) * mind.horizon // 1000
+
+
+def bare_rent(game: Game, board: Board, seat: int, square: int) -> int:
+    match board.kind[square]:
+        case Kind.STATION:
+            return board.station_rent[count_held(game, seat, board.stations) - 1]
+        case Kind.UTILITY:
+            return board.utility_times[count_held(game, seat, board.utilities) - 1] * TYPICAL_DICE
+    return board.rent[square * LEVELS]

@@ -1,0 +1,130 @@
+"""House bots at a table: the next move of any of them, and whole games built on nothing else."""
+
+from ..engine.drive import (
+    Rhythm,
+    asked_by_offer,
+    clockwise_of,
+    may_manage_before_roll,
+    open_bidders,
+    pass_on,
+    wake,
+    who_answers,
+    with_dice,
+)
+from ..rules.apply import apply
+from ..rules.auction import lowest_bid
+from ..rules.moves import bid_of, do, do_at, go_by
+from ..rules.speed_die import is_triple
+from ..rules.stage import stage_of
+from ..rules.state import Board, Game, Move
+from ..rules.words import NOBODY, SQUARES, Refusal, Stage, Verb
+from .house import decide, is_idle, limit_for, manage, place_building
+from .mind import NOTHING, Mind, nothing
+from .money import raise_money
+
+
+def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_turns: int) -> int:
+    """Let the bots play until the game is over or so many turns have been taken; how many moves it took."""
+    moves = 0
+    while game.step != Stage.OVER and game.turns < max_turns:
+        seat, move = next_move(game, board, minds, rhythm, game.alive)
+        make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
+        moves += 1
+    return moves
+
+
+def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats: int) -> tuple[int, Move]:
+    """Which of the bots in these seats acts next and with what, dice apart; nobody while somebody else is to act."""
+    if game.offers:
+        seat = asked_by_offer(game, seats)
+        if seat != NOBODY:
+            return note(rhythm, seat, manage(game, board, seat, minds[seat]))
+    stage = stage_of(game)
+    if stage == Stage.ROLL:
+        while may_manage_before_roll(game, rhythm, seats):
+            seat = first_with_business(game, minds, rhythm)
+            if seat == NOBODY:
+                break
+            move = manage(game, board, seat, minds[seat])
+            if move.verb != NOTHING:
+                return note(rhythm, seat, move)
+            pass_on(rhythm, seat)
+    if stage == Stage.AUCTION and game.bidders & ~seats == 0:
+        return settle_auction(game, board, minds)
+    seat = who_answers(game, stage, seats)
+    return seat, decide(game, board, seat, minds[seat]) if seat != NOBODY else nothing()
+
+
+def first_with_business(game: Game, minds: list[Mind], rhythm: Rhythm) -> int:
+    """The first waiting seat clockwise that has something to do; those before it pass."""
+    seat = game.turn
+    for _ in range(game.players):
+        if (rhythm.waiting >> seat) & 1:
+            if not is_idle(game, seat, minds[seat]):
+                return seat
+            pass_on(rhythm, seat)
+        seat = seat + 1 if seat + 1 < game.players else 0
+    return NOBODY
+
+
+def note(rhythm: Rhythm, seat: int, move: Move) -> tuple[int, Move]:
+    """Whoever acts may act again; an offer and its answer concern the partner too."""
+    rhythm.moves += 1
+    wake(rhythm, seat)
+    if move.partner != NOBODY:
+        wake(rhythm, move.partner)
+    return seat, move
+
+
+def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Move]:
+    """The next move of an auction that ends at the runner-up's limit plus 1."""
+    best = NOBODY
+    second = NOBODY
+    best_limit = -1
+    second_limit = -1
+    for nth in range(game.players):
+        seat = (game.turn + nth) % game.players
+        if (game.bidders >> seat) & 1 == 0:
+            continue
+        limit = limit_for(game, board, seat, minds[seat])
+        if limit > best_limit:
+            second, second_limit = best, best_limit
+            best, best_limit = seat, limit
+        elif limit > second_limit:
+            second, second_limit = seat, limit
+    lowest = lowest_bid(game, board)
+    if best_limit < lowest or best == game.leader:
+        return clockwise_of(game, open_bidders(game)), do(Verb.PASS)
+    if second != game.leader and min(second_limit, best_limit - 1) >= lowest:
+        return second, bid_of(min(second_limit, best_limit - 1))
+    return best, bid_of(lowest)
+
+
+def make_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seat: int, move: Move) -> None:
+    """Make a bot's move; one that is refused is a fault of the bot, which then does the plain thing instead."""
+    if apply(game, board, seat, move) == Refusal.NONE:
+        return
+    rhythm.faults += 1
+    pass_on(rhythm, seat)
+    plain = plain_answer(game, board, seat, minds[seat])
+    if apply(game, board, seat, with_dice(game, board, seat, plain)) != Refusal.NONE and stage_of(game) != Stage.ROLL:
+        apply(game, board, seat, do(Verb.RESIGN))
+
+
+def plain_answer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """An answer that needs no judgement."""
+    match stage_of(game):
+        case Stage.ROLL:
+            return do(Verb.ROLL)
+        case Stage.GO:
+            return do_at(Verb.GO, SQUARES // 2) if is_triple(game) else go_by(game.first)
+        case Stage.PURCHASE:
+            return do(Verb.DECLINE)
+        case Stage.PLACE:
+            return place_building(game, board, seat)
+        case Stage.CARD_CHOICE:
+            return do(Verb.PAY)
+        case Stage.DEBT:
+            relief = raise_money(game, board, seat, mind)
+            return relief if relief.verb != NOTHING else do(Verb.BANKRUPT)
+    return do(Verb.PASS)

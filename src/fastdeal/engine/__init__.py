@@ -1,0 +1,1 @@
+"""Games on record: the `.deal` notation read and written, a match with its record, and the files' checks."""

@@ -1,0 +1,93 @@
+"""What a seat may do now, every finite choice of it, by asking the rulebook about each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..rules.auction import lowest_bid
+from ..rules.legal import why_not
+from ..rules.moves import answer, ask_with, bid_of, do, do_at, go_by, offer_of, roll_of, use_card
+from ..rules.rent import find_claim
+from ..rules.stage import stage_of
+from ..rules.state import Board, Game, Move
+from ..rules.turn import dice_to_roll
+from ..rules.words import SQUARES, Pile, Refusal, Stage, Verb
+from .drive import with_dice
+
+__all__ = ["Choices", "choices", "with_dice", "with_sample_dice"]
+
+ALONE = (Verb.ROLL, Verb.BUY, Verb.DECLINE, Verb.PASS, Verb.WANT, Verb.BAIL, Verb.PAY, Verb.DRAW)
+GIVING_UP = (Verb.BANKRUPT, Verb.WITHDRAW, Verb.RESIGN)
+ABOUT_A_DEED = (Verb.BUILD, Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE, Verb.REDEEM, Verb.PLACE)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The legal moves of a seat. Dice are still to be thrown: see `with_dice`."""
+
+    moves: list[Move]
+    bid: range | None  # every amount that may be bid now
+    partners: list[int]  # whom something may be offered to
+
+
+def choices(game: Game, board: Board, seat: int) -> Choices:
+    """Everything that this seat may do now; nothing at all when it is out or the game is over."""
+    moves = [move for move in _thinkable(game, board, seat) if _is_legal(game, board, seat, move)]
+    return Choices(moves, _bids(game, board, seat), _partners(game, board, seat))
+
+
+def _is_legal(game: Game, board: Board, seat: int, move: Move) -> bool:
+    return why_not(game, board, seat, with_sample_dice(game, board, seat, move)) == Refusal.NONE
+
+
+def with_sample_dice(game: Game, board: Board, seat: int, move: Move) -> Move:
+    """The move with some dice of the right number, for asking whether it is legal."""
+    if move.verb == Verb.ROLL:
+        return roll_of(1, 2, 1 if dice_to_roll(game, board, seat) == 3 else 0)
+    if move.verb == Verb.ASK:
+        claim = find_claim(game, seat, move.square)
+        if claim >= 0 and game.claim_times[claim]:
+            return ask_with(move.square, 1, 2, 1 if game.claim_dice[claim] == 3 else 0)
+    return move
+
+
+def _thinkable(game: Game, board: Board, seat: int) -> Iterator[Move]:
+    """Moves that might be legal, the turn's own first and giving up last."""
+    yield from map(do, ALONE)
+    yield from _ways_to_go(game)
+    yield from (use_card(1 << pile) for pile in Pile)
+    yield from (do_at(Verb.ASK, square) for square in _claimed(game, seat))
+    yield from (answer(verb, other) for other in range(game.players) for verb in (Verb.ACCEPT, Verb.REFUSE))
+    deeds = [square for square in range(SQUARES) if (game.deeds[seat] >> square) & 1]
+    for verb in ABOUT_A_DEED:
+        yield from (do_at(verb, square) for square in deeds if _is_first(board, verb, square, deeds))
+    yield from map(do, GIVING_UP)
+
+
+def _ways_to_go(game: Game) -> Iterator[Move]:
+    """Spaces answer a Bus, squares a triple; the rulebook knows which it is."""
+    if stage_of(game) == Stage.GO:
+        yield from map(go_by, sorted({game.first, game.second, game.first + game.second}))
+        yield from (do_at(Verb.GO, square) for square in range(SQUARES))
+
+
+def _claimed(game: Game, seat: int) -> list[int]:
+    mine = (game.claim_square[claim] for claim in range(game.claim_count) if game.claim_owner[claim] == seat)
+    return list(dict.fromkeys(mine))
+
+
+def _is_first(board: Board, verb: int, square: int, deeds: list[int]) -> bool:
+    """Selling a group is one choice, named by the first of its squares."""
+    return verb != Verb.SELL_GROUP or square == next(deed for deed in deeds if board.group[deed] == board.group[square])
+
+
+def _bids(game: Game, board: Board, seat: int) -> range | None:
+    if stage_of(game) != Stage.AUCTION:
+        return None
+    lowest = lowest_bid(game, board)
+    return range(lowest, game.cash[seat] + 1) if why_not(game, board, seat, bid_of(lowest)) == Refusal.NONE else None
+
+
+def _partners(game: Game, board: Board, seat: int) -> list[int]:
+    """With whom the one thing wrong with an empty offer is that it is empty."""
+    empty = (offer_of(other, 0, 0, 0, 0, 0, 0) for other in range(game.players))
+    return [offer.partner for offer in empty if why_not(game, board, seat, offer) == Refusal.EMPTY_OFFER]

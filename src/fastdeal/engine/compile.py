@@ -1,0 +1,112 @@
+"""Compiled twins: the rule functions, cloned with their globals rebound and handed to Numba.
+
+Nothing is written twice. A clone shares its original's code; the functions it calls are clones too, and an enum is
+replaced by its numbers. Only `tell` has a twin of its own, which counts instead of remembering.
+"""
+
+import dis
+import hashlib
+import os
+import types
+from collections import Counter
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+import numba
+
+from ..rules import telling
+
+PACKAGE = Path(__file__).parents[1]
+COMPILED = ("rules", "bots", "engine", "lab")
+TINY = 80  # bytes of Python's own code
+
+Function = Callable[..., Any]
+
+
+def fingerprint() -> str:
+    """A hash of everything that may be compiled, and of the compiler: Numba alone overlooks a changed callee."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for folder in COMPILED:
+        for path in sorted((PACKAGE / folder).glob("*.py")):
+            digest.update(path.name.encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept between runs: one folder for each state of the source."""
+    home = os.environ.get("FASTDEAL_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "fastdeal" / fingerprint()
+
+
+class Twins:
+    """The twins of one entry point and of everything it calls, with `tell` replaced by its own twin.
+
+    A function that is called from one place only, or is tiny, is inlined there: otherwise a move of a dozen numbers
+    would be copied at every step of its way to the rule.
+    """
+
+    def __init__(self, jit: Function, tell: Function, entry: Function) -> None:
+        self._jit = jit
+        self._tell = tell
+        self._twins: dict[Function, Any] = {}
+        self._numbers: dict[type, types.ModuleType] = {}
+        self._mentions = Counter(mentions(entry, self._instead))
+        self.entry = self._clone(entry)
+
+    def _instead(self, function: Function) -> Function:
+        return self._tell if function is telling.tell else function
+
+    def of(self, function: Function) -> Any:
+        """The compiled twin of a plain function."""
+        function = self._instead(function)
+        if function not in self._twins:
+            inline = self._mentions[function] <= 1 or len(function.__code__.co_code) <= TINY
+            self._twins[function] = self._jit(forceinline=inline)(self._clone(function))
+        return self._twins[function]
+
+    def _clone(self, function: Function) -> Function:
+        """The same code over globals that lead to twins only."""
+        source = function.__globals__
+        rebound = {name: self._rebind(source[name]) for name in globals_of(function) if name in source}
+        rebound |= {"__name__": function.__module__, "__builtins__": source["__builtins__"]}
+        return types.FunctionType(function.__code__, rebound, function.__name__, function.__defaults__)
+
+    def _rebind(self, value: Any) -> Any:
+        if isinstance(value, types.FunctionType):
+            return self.of(value)
+        if isinstance(value, type) and issubclass(value, IntEnum):
+            return self._numbers_of(value)
+        return value
+
+    def _numbers_of(self, words: type[IntEnum]) -> types.ModuleType:
+        # Numba reads a module's attributes as constants, so an enum becomes a module of plain numbers.
+        if words not in self._numbers:
+            module = types.ModuleType(words.__name__)
+            for word in words:
+                setattr(module, word.name, int(word))
+            self._numbers[words] = module
+        return self._numbers[words]
+
+
+def globals_of(function: Function) -> list[str]:
+    """The global names that a function mentions, each as often as it does."""
+    return [step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"]
+
+
+def mentions(entry: Function, instead: Callable[[Function], Function]) -> Iterator[Function]:
+    """Every function that the entry leads to, once for each place where it is called."""
+    seen = {entry}
+    waiting = [entry]
+    while waiting:
+        caller = waiting.pop()
+        for name in globals_of(caller):
+            value = caller.__globals__.get(name)
+            if isinstance(value, types.FunctionType):
+                callee = instead(value)
+                yield callee
+                if callee not in seen:
+                    seen.add(callee)
+                    waiting.append(callee)

@@ -1,0 +1,130 @@
+"""The rhythm of a table: who is asked next, so that bots and agents take part as people do.
+
+Before every roll each player still in the game, clockwise from the roller, may manage until he passes; then the dice
+are rolled, and then the decisions are taken that the landing asks for. An open offer is answered before anything else.
+"""
+
+from ..rules.luck import throw_die, throw_speed_die
+from ..rules.moves import ask_with, roll_of
+from ..rules.rent import find_claim
+from ..rules.stage import stage_of
+from ..rules.state import Board, Game, Move, Numbers
+from ..rules.turn import dice_to_roll
+from ..rules.words import NOBODY, NOWHERE, Stage, Verb
+
+# Enough for anybody who makes headway; one who does not must not hold the dice up for ever.
+MOST_BEFORE_A_ROLL = 400
+
+
+class Rhythm(Numbers):
+    """Where a table stands between two rolls."""
+
+    roll: int  # which roll is being waited for, or 0
+    waiting: int  # the seats that may still manage before it, as a set
+    moves: int  # made before it so far
+    faults: int  # moves that were refused: a bot's mistakes
+
+
+def next_roll(game: Game) -> int:
+    """A number that no other roll of this game has."""
+    return 1 + 64 * game.turns + game.doubles
+
+
+def whose_move(game: Game, rhythm: Rhythm, seats: int) -> int:
+    """Who of these seats is asked next; nobody while the game waits for another, or when it is over."""
+    if game.offers:
+        partner = asked_by_offer(game, seats)
+        if partner != NOBODY:
+            return partner
+    stage = stage_of(game)
+    if stage == Stage.ROLL and may_manage_before_roll(game, rhythm, seats):
+        return clockwise_of(game, rhythm.waiting)
+    return who_answers(game, stage, seats)
+
+
+def asked_by_offer(game: Game, seats: int) -> int:
+    """Who of these seats has an offer to answer."""
+    for proposer in range(game.players):
+        if (game.offers >> proposer) & 1 and (seats >> game.offer_to[proposer]) & 1:
+            return game.offer_to[proposer]
+    return NOBODY
+
+
+def may_manage_before_roll(game: Game, rhythm: Rhythm, seats: int) -> bool:
+    """Whether one of these seats still has a say before the dice are rolled: `waiting` tells who."""
+    roll = next_roll(game)
+    if rhythm.roll != roll:
+        rhythm.roll = roll
+        rhythm.waiting = seats
+        rhythm.moves = 0
+    rhythm.waiting &= game.alive
+    return rhythm.waiting != 0 and rhythm.moves < MOST_BEFORE_A_ROLL
+
+
+def pass_on(rhythm: Rhythm, seat: int) -> None:
+    """This seat has nothing more to do before the roll."""
+    rhythm.waiting &= ~(1 << seat)
+
+
+def wake(rhythm: Rhythm, seat: int) -> None:
+    """Something has changed for this seat: it may manage once more."""
+    rhythm.waiting |= 1 << seat
+
+
+def who_answers(game: Game, stage: int, seats: int) -> int:
+    """Which of these seats a stage waits for; where several may answer, the first of them clockwise."""
+    match stage:
+        case Stage.ROLL | Stage.PURCHASE | Stage.GO | Stage.CARD_CHOICE:
+            return only(game.turn, seats)
+        case Stage.DEBT:
+            return only(game.debtor[0], seats)
+        case Stage.AUCTION:
+            return clockwise_of(game, open_bidders(game) & seats)
+        case Stage.SHORTAGE:
+            return clockwise_of(game, game.bidders & seats)
+        case Stage.PLACE:
+            return only(game.leader, seats)
+    return NOBODY
+
+
+def only(seat: int, seats: int) -> int:
+    return seat if (seats >> seat) & 1 else NOBODY
+
+
+def open_bidders(game: Game) -> int:
+    """Who may bid or pass now, as a set: all that have not passed, but the leader."""
+    return game.bidders if game.leader == NOBODY else game.bidders & ~(1 << game.leader)
+
+
+def clockwise_of(game: Game, seats: int) -> int:
+    """The first of some seats, beginning with the one to move."""
+    seat = game.turn
+    for _ in range(game.players):
+        if (seats >> seat) & 1:
+            return seat
+        seat = seat + 1 if seat + 1 < game.players else 0
+    return NOBODY
+
+
+def with_dice(game: Game, board: Board, seat: int, move: Move) -> Move:
+    """The same move with the dice it needs thrown, from the game's own generator."""
+    if move.verb == Verb.ROLL:
+        return throw_roll(game, dice_to_roll(game, board, seat))
+    if move.verb == Verb.ASK:
+        return throw_ask(game, seat, move)
+    return move
+
+
+def throw_roll(game: Game, dice: int) -> Move:
+    first = throw_die(game)
+    second = throw_die(game)
+    return roll_of(first, second, throw_speed_die(game) if dice == 3 else 0)
+
+
+def throw_ask(game: Game, seat: int, move: Move) -> Move:
+    claim = find_claim(game, seat, move.square)
+    if claim == NOWHERE or game.claim_times[claim] == 0:
+        return move
+    first = throw_die(game)
+    second = throw_die(game)
+    return ask_with(move.square, first, second, throw_speed_die(game) if game.claim_dice[claim] == 3 else 0)

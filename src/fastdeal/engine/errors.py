@@ -1,0 +1,38 @@
+"""What can be wrong with a `.deal` text."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ..editions import EditionError, RulesError
+
+
+class NotationError(ValueError):
+    """Words that mean nothing here; the message says what would."""
+
+
+class MismatchError(ValueError):
+    """Words that are understood, and not true."""
+
+
+class DealError(ValueError):
+    """A record that cannot be read: where, and why."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+        self.message = message
+
+
+class DealMismatch(DealError):  # noqa: N818
+    """A record that can be read, with a line that does not hold: a refused move, a wrong outcome, a failed check."""
+
+
+@contextmanager
+def blaming(line: int) -> Iterator[None]:
+    """Whatever is wrong inside is wrong in this line: raises `DealError` or `DealMismatch`."""
+    try:
+        yield
+    except (NotationError, RulesError, EditionError) as error:
+        raise DealError(line, str(error).replace("\n", "; ")) from error
+    except MismatchError as error:
+        raise DealMismatch(line, str(error)) from error

@@ -1,0 +1,158 @@
+"""The lines of a `.deal` file: UTF-8 with LF, one thing a line, `#` for comments, names quoted where they must be."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ..editions.problems import did_you_mean
+from ..rules.words import SQUARES
+from .errors import DealError, NotationError
+
+FIRST_LINE = "fastdeal 1"
+HEADER_KEYS = ("edition", "rules", "players", "start", "opening", "dealt", "invalid")
+POSITION_KEYS = ("set", "next")
+
+# Possessive repeats (`*+`): no line, however long or broken, makes the reader try twice.
+QUOTED = r'"(?:[^"\\]++|\\.)*+"'
+NAME = rf"{QUOTED}|\w+"
+_BARE_NAME = re.compile(r"\w+")
+_NOT_A_COMMENT = re.compile(rf'(?:[^"#]++|{QUOTED})*+')
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f]")
+_LABEL = re.compile(rf"({NAME})[ \t]*:(.*)")
+_ESCAPE = re.compile(r"\\(.)")
+_SQUARE = re.compile(r"@([0-9]{1,2})")
+_NUMBER = re.compile(r"-?[0-9]+")
+_DIGITS = 9
+# A name that is also a word of the notation is written in quotes.
+_TAKEN = {*HEADER_KEYS, *POSITION_KEYS, "bank", "none"}
+
+
+class Line(NamedTuple):
+    """What stands in a line, without comment and spaces around it."""
+
+    number: int
+    text: str
+
+
+def read_lines(data: bytes) -> Iterator[Line]:
+    """Every line that says something, after the first, which must be `fastdeal 1`. Raises `DealError`."""
+    if data.startswith(b"\xef\xbb\xbf"):
+        raise DealError(1, "a byte order mark stands before the text; save the file as UTF-8 without it")
+    for number, raw in enumerate(data.split(b"\n"), start=1):
+        try:
+            text = code_of(decode(raw))
+        except NotationError as error:
+            raise DealError(number, str(error)) from error
+        if number == 1 and text != FIRST_LINE:
+            raise DealError(1, f"the first line should be `{FIRST_LINE}`, found `{shorten(text)}`")
+        if number > 1 and text:
+            yield Line(number, text)
+
+
+def decode(raw: bytes) -> str:
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        raise NotationError(f"not UTF-8 (byte {error.start + 1} of the line); save the file as UTF-8") from error
+    if "\r" in text:
+        raise NotationError("a carriage return; lines should end with LF alone")
+    if found := _CONTROL.search(text):
+        raise NotationError(f"the control character U+{ord(found[0]):04X} has no place in a text")
+    return text
+
+
+def code_of(text: str) -> str:
+    """The line without its comment; a `#` between quotes is none."""
+    code = _NOT_A_COMMENT.match(text)
+    end = code.end() if code else 0
+    if text[end : end + 1] == '"':
+        raise NotationError(f"the quote is not closed: {shorten(text[end:])}")
+    return text[:end].strip(" \t")
+
+
+def shorten(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def split_label(text: str) -> tuple[str, str]:
+    """`Ann: roll 3-4` as the name, still quoted if it was, and the rest."""
+    found = _LABEL.fullmatch(text)
+    if not found:
+        raise NotationError(f"`{shorten(text)}` is no line of a record; a move is written `Ann: roll 3-4`")
+    return found[1], found[2].strip(" \t")
+
+
+def split_outside_quotes(text: str, mark: str) -> list[str]:
+    """The parts between the marks; inside quotes a mark is only a sign."""
+    parts: list[str] = []
+    start = 0
+    for found in re.finditer(rf"{QUOTED}|{re.escape(mark)}", text):
+        if found[0] == mark:
+            parts.append(text[start : found.start()].strip(" \t"))
+            start = found.end()
+    return [*parts, text[start:].strip(" \t")]
+
+
+def quote(name: str) -> str:
+    """A name as a record writes it."""
+    if _BARE_NAME.fullmatch(name) and name not in _TAKEN:
+        return name
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def unquote(text: str) -> str:
+    """The name that is meant; raises `NotationError`."""
+    if _BARE_NAME.fullmatch(text):
+        return text
+    if not re.fullmatch(QUOTED, text):
+        raise NotationError(f"`{shorten(text)}` is no name; one with spaces or signs goes in double quotes")
+    for escape in _ESCAPE.finditer(text[1:-1]):
+        if escape[1] not in '"\\':
+            raise NotationError(f'`{escape[0]}` in a name; only \\" and \\\\ are known')
+    return _ESCAPE.sub(r"\1", text[1:-1])
+
+
+def check_name(name: str) -> None:
+    """Raises `NotationError` if nobody can be called that in a record."""
+    if not name.strip():
+        raise NotationError("a player without a name")
+    if _CONTROL.search(name) or "\t" in name or any(0xD800 <= ord(letter) < 0xE000 for letter in name):
+        raise NotationError(f"the name {name!r} has characters that no text can hold")
+
+
+def find_seat(text: str, names: Sequence[str]) -> int:
+    """The seat of the player whose name is written here."""
+    name = unquote(text)
+    if name in names:
+        return names.index(name)
+    raise NotationError(f"nobody here is called {shorten(quote(name))}; {did_you_mean(shorten(name), names)}")
+
+
+def read_square(text: str) -> int:
+    found = _SQUARE.fullmatch(text)
+    if found and int(found[1]) < SQUARES:
+        return int(found[1])
+    raise NotationError(f"`{shorten(text)}` is no square; they are @0 to @{SQUARES - 1}")
+
+
+def read_number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise NotationError(f"`{shorten(text)}` is no whole number")
+    if len(text) > _DIGITS:
+        raise NotationError(f"{shorten(text)} is too large; {_DIGITS} digits are the most")
+    return int(text)
+
+
+def read_list(text: str) -> list[str]:
+    """The items of a list with commas or spaces; `none` is the empty one."""
+    items = [item for part in text.split(",") for item in part.split() or [""]]
+    if "" in items:
+        raise NotationError("something is missing in the list; the empty one is written `none`")
+    return [] if items == ["none"] else items
+
+
+def one_of(text: str, words: Iterable[str], what: str) -> str:
+    words = list(words)
+    if text in words:
+        return text
+    raise NotationError(f"`{shorten(text)}` is no {what}; {did_you_mean(shorten(text), words)}")

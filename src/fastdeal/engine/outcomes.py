@@ -1,0 +1,126 @@
+"""What chance adds to a move: the cards drawn, and the dice of a rent that is not asked for.
+
+Written outcomes are checked against what happens, or decide it where the order of a pile is unknown.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ..editions import Edition
+from ..editions.cards import parse_card
+from ..rules.apply import apply
+from ..rules.state import CUP, Board, Game, Move
+from ..rules.words import Event, Face, Refusal
+from .errors import MismatchError, NotationError
+from .lines import shorten
+from .notation import DICE, NO_DIE, Dice, parse_dice, write_dice
+from .piles import move_up
+
+Happening = tuple[int, int, int, int, int]
+
+
+class Outcomes(NamedTuple):
+    """Ids of cards and throws of dice, each in their order."""
+
+    cards: tuple[str, ...] = ()
+    dice: tuple[Dice, ...] = ()
+
+
+class Played(NamedTuple):
+    """What became of a move: the game afterwards and what happened on the way."""
+
+    refusal: Refusal
+    game: Game
+    events: list[Happening]
+
+
+def parse_outcomes(text: str) -> Outcomes:
+    """`advance-12 5-2` as cards and dice."""
+    cards: list[str] = []
+    dice: list[Dice] = []
+    for word in text.split():
+        if DICE.fullmatch(word):
+            dice.append(parse_dice(word))
+        elif parse_card(word) is None:
+            raise NotationError(f"`{shorten(word)}` is neither a card nor dice")
+        else:
+            cards.append(word)
+    if not cards and not dice:
+        raise NotationError("no outcome stands after `>`")
+    return Outcomes(tuple(cards), tuple(dice))
+
+
+def drawn_cards(events: Iterable[Happening]) -> list[tuple[int, int]]:
+    """The cards drawn on the way, as pile and card."""
+    return [(pile, card) for event, _, pile, card, _ in events if event == Event.CARD]
+
+
+def thrown_dice(events: Iterable[Happening], board: Board) -> list[Dice]:
+    """The dice thrown for rents by themselves; those of a rent that is asked for stand in the move."""
+    if board.rent_asked:
+        return []
+    return [(first, second, third) for event, _, first, second, third in events if event == Event.RENT_DICE]
+
+
+def write_outcomes(events: list[Happening], board: Board, edition: Edition) -> str:
+    """What a record writes after the move: ` > advance-12 5-2`, in the order of events; nothing if nothing came."""
+    words = []
+    for event, _, first, second, third in events:
+        if event == Event.CARD:
+            words.append(edition.card_id(first, second))
+        elif event == Event.RENT_DICE and not board.rent_asked:
+            words.append(write_dice((first, second, third)))
+    return " > " + " ".join(words) if words else ""
+
+
+def play_with(
+    game: Game, board: Board, edition: Edition, unknown: list[int], seat: int, move: Move, written: Outcomes
+) -> Played:
+    """Try a move on a copy, with these outcomes. `unknown` has for each pile the set of cards whose place is open.
+
+    A rent without its dice, or with wrong ones, is refused as `bad-dice`. Raises `MismatchError` for an outcome that
+    cannot be.
+    """
+    played = _play_once(game, board, seat, move, written)
+    start = game.copy() if written.cards else game
+    while played.refusal == Refusal.NONE and _bring_up(start, played, edition, unknown, written.cards):
+        played = _play_once(start, board, seat, move, written)
+    if played.refusal != Refusal.NONE:
+        return played
+    thrown = thrown_dice(played.events, board)
+    if len(thrown) < len(written.dice):
+        raise MismatchError(f"the dice {write_dice(written.dice[len(thrown)])} were not thrown for any rent")
+    if any(NO_DIE in dice for dice in written.dice) or thrown != list(written.dice):
+        return Played(Refusal.BAD_DICE, game, [])
+    return played
+
+
+def _play_once(start: Game, board: Board, seat: int, move: Move, written: Outcomes) -> Played:
+    trial = start.copy()
+    events: list[Happening] = []
+    trial.log = events
+    laid = [die for dice in written.dice for die in dice if die != Face.NONE][:CUP]
+    trial.cup, trial.cup_count = laid + [0] * (CUP - len(laid)), len(laid)
+    refusal = Refusal(apply(trial, board, seat, move))
+    trial.cup, trial.cup_count = [0] * CUP, 0
+    trial.log = None
+    return Played(refusal, trial, events)
+
+
+def _bring_up(start: Game, played: Played, edition: Edition, unknown: list[int], written: tuple[str, ...]) -> bool:
+    """Put the first written card that was not drawn where it belongs; false if all are as written."""
+    drawn = drawn_cards(played.events)
+    for nth, wanted in enumerate(written):
+        if nth == len(drawn):
+            raise MismatchError(f"expected the card {wanted} to be drawn, found {nth or 'no'} card{'s' * (nth != 1)}")
+        pile, card = drawn[nth]
+        if edition.card_id(pile, card) == wanted:
+            continue
+        seen = sum(1 << other for where, other in drawn[:nth] if where == pile)
+        loose = unknown[pile] & ~seen
+        choice = [other for other in edition.cards_with_id(pile, wanted) if (loose >> other) & 1]
+        if not choice or not (loose >> card) & 1:
+            raise MismatchError(f"expected the card {wanted}, found {edition.card_id(pile, card)}")
+        move_up(start, pile, choice[0], card)
+        return True
+    return False

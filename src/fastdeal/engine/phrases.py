@@ -1,0 +1,133 @@
+"""Sentences with gaps, filled in an edition's own words: persons, nouns, sums and places, in English or German.
+
+A gap for a person may hold two forms, `{seat:were/was}`: the first is for the reader, the second for anybody else,
+with `@` where the name goes. A gap for a noun may hold an article, `{lot:a}` or `{lot:einen}`; the German ones are
+named by their masculine form.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ..editions import Edition, Word
+from ..rules.words import HOTEL, NOBODY, SQUARES, Face, Kind, Lot, Pile
+from .sentences_de import SENTENCES_DE
+from .sentences_en import SENTENCES_EN
+
+TABLES: Mapping[str, Mapping[str, str]] = {"en": SENTENCES_EN, "de": SENTENCES_DE}
+LOTS = {Lot.HOUSE: "house", Lot.HOTEL: "hotel"}
+PILES = {Pile.CHANCE: "chance", Pile.CHEST: "chest"}
+ARTICLES = {
+    "m": {"ein": "ein", "einen": "einen", "der": "der", "den": "den", "kein": "kein", "keinen": "keinen"},
+    "f": {"ein": "eine", "einen": "eine", "der": "die", "den": "die", "kein": "keine", "keinen": "keine"},
+    "n": {"ein": "ein", "einen": "ein", "der": "das", "den": "das", "kein": "kein", "keinen": "kein"},
+}
+
+
+class Person(NamedTuple):
+    """Somebody in a sentence: by name, or as the reader."""
+
+    name: str
+    is_reader: bool
+    reader: str  # how a sentence begins with the reader
+
+    def __format__(self, forms: str) -> str:
+        reader, _, other = forms.partition("/") if forms else (self.reader, "/", "@")
+        return reader if self.is_reader else other.replace("@", self.name)
+
+
+class Noun(NamedTuple):
+    """A word of the edition, with an article if the sentence wants one."""
+
+    word: Word
+    language: str
+
+    def __format__(self, article: str) -> str:
+        if article == "many":
+            return self.word.many.say(self.language)
+        one = self.word.one.say(self.language)
+        if not article:
+            return one
+        before = self._article(article.lower(), one)
+        return f"{before if article.islower() else before.capitalize()} {one}"
+
+    def _article(self, article: str, one: str) -> str:
+        if self.language == "de":
+            return ARTICLES[self.word.gender][article]
+        return "an" if article == "a" and one[0].lower() in "aeio" else article
+
+
+class Phrases:
+    """What an edition, a table of names and a language make of the sentences."""
+
+    def __init__(self, edition: Edition, names: Iterable[str], lang: str = "en", reader: int = NOBODY) -> None:
+        self.edition = edition
+        self.names = tuple(names)
+        self.lang = lang
+        self.reader = reader
+        self.table = TABLES[lang]
+        self._nouns = {name: Noun(word, lang) for name, word in edition.words.items()}
+
+    def say(self, key: str, **gaps: object) -> str:
+        """The sentence of that key with its gaps filled; the edition's nouns can stand in any of them."""
+        return self.table[key].format(**self._nouns | gaps)
+
+    def who(self, seat: int) -> Person:
+        """A player, or the Bank."""
+        if not 0 <= seat < len(self.names):
+            return Person(self.table["the_bank"], False, "")
+        return Person(self.names[seat], seat == self.reader, self.table["you"])
+
+    def money(self, amount: int) -> str:
+        """A sum in the edition's currency."""
+        return self.edition.money(amount, self.lang)
+
+    def square(self, square: int) -> str:
+        """What stands on the square."""
+        if not 0 <= square < SQUARES:
+            return self.table["no_square"]
+        return self.edition.name_of(square, self.lang)
+
+    def stop(self, square: int) -> str:
+        """Where a move ended; whoever comes to jail on foot is just visiting."""
+        is_jail = self.edition.squares[square].kind == Kind.JAIL
+        return self.edition.words["just_visiting"].one.say(self.lang) if is_jail else self.square(square)
+
+    def noun(self, name: str) -> Noun:
+        return self._nouns[name]
+
+    def lot(self, lot: int) -> Noun:
+        """The kind of building under the hammer."""
+        return self.noun(LOTS.get(Lot(lot), "house"))
+
+    def pile(self, pile: int) -> Noun:
+        return self.noun(PILES[Pile(pile)])
+
+    def count(self, name: str, number: int) -> str:
+        """`3 houses`, `1 Haus`."""
+        return self.edition.words[name].counted(number, self.lang)
+
+    def buildings(self, level: int) -> str:
+        """What stands on a site."""
+        if level == 0:
+            return self.table["no_buildings"]
+        return self.count("hotel", 1) if level == HOTEL else self.count("house", level)
+
+    def squares(self, squares: int) -> str:
+        """The names of a set of squares."""
+        return self.listed(self.square(square) for square in range(SQUARES) if (squares >> square) & 1)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """`one`, `one and two`, `one, two and three`."""
+        *first, last = list(parts) or [self.table["nothing"]]
+        return f"{', '.join(first)} {self.table['and']} {last}" if first else last
+
+    def dice(self, first: int, second: int, third: int, *, doubles: bool = False) -> str:
+        """A throw in words; the white dice may make a double."""
+        faces = {Face.NONE: "", Face.BUS: self.table["bus"], Face.TYCOON: self.table["tycoon"]}
+        speed = faces[Face(third)] if third in faces else str(third)
+        white = [self.say("double", die=first)] if doubles and first == second else [str(first), str(second)]
+        return self.listed([*white, speed] if speed else white)
+
+    def card_text(self, pile: int, card: int) -> str:
+        """What the card says."""
+        return self.edition.card_text(pile, card, self.lang)
