@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 CODE := src tests $(wildcard bench scripts)
-STORIES := $(wildcard tests/stories/*.deal tests/stories/*/*.deal)
+STORIES := $(wildcard tests/stories/*.deal)
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --python-version 3.11 \
 	--custom-compile-command "make lock"
 
