@@ -1,31 +1,39 @@
 """A bot's deals: it weighs what an offer does to both sides, and proposes what would help both."""
 
-from ..rules.deal import fees_on, terms_of, why_not_accept, why_not_deal
+from ..rules.deal import terms_of, why_not_accept, why_not_deal
+from ..rules.mortgage import fees_on
 from ..rules.moves import answer, offer_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import GROUPS, NOBODY, NOWHERE, Refusal, Verb
-from .mind import TRIED, Mind, nothing
+from .mind import NOTHING, TRIED, Mind, nothing
 from .worth import deeds_worth, gain_of_group, prospect, rivals_of, share_of
+
+# In percent. With one rival left all he gains is lost; but two who never deal might never end.
+MOST_JEALOUS = 65
 
 
 def gain_by(game: Game, board: Board, mind: Mind, seat: int, leaves: int, comes: int) -> int:
     """By how much a seat's holdings grow in worth when deeds leave and come, cash apart."""
-    gain = -fees_on(game, board, comes)
+    gain = 0
+    for group in range(GROUPS):
+        if (leaves | comes) & board.group_deeds[group]:
+            gain += gain_in_group(game, board, mind, seat, group, leaves, comes)
+    return gain
+
+
+def gain_in_group(game: Game, board: Board, mind: Mind, seat: int, group: int, leaves: int, comes: int) -> int:
+    """The part of that gain which lies in one group, fees included."""
+    held = game.deeds[seat] & board.group_deeds[group]
+    after = (held & ~leaves) | (comes & board.group_deeds[group])
     rivals = rivals_of(game)
     cash = game.cash[seat]
-    for group in range(GROUPS):
-        deeds = board.group_deeds[group]
-        if (leaves | comes) & deeds:
-            held = game.deeds[seat] & deeds
-            after = (held & ~leaves) | (comes & deeds)
-            gain += prospect(board, mind, group, after, rivals, cash) - prospect(board, mind, group, held, rivals, cash)
-            gain += deeds_worth(game, board, group, comes) - deeds_worth(game, board, group, leaves)
-    return gain
+    gain = prospect(board, mind, group, after, rivals, cash) - prospect(board, mind, group, held, rivals, cash)
+    return gain + deeds_worth(game, board, group, comes, 1) - deeds_worth(game, board, group, leaves, 0)
 
 
 def jealousy_per_rival(game: Game, mind: Mind) -> int:
     """In percent, what a gain of one rival takes from one's own standing."""
-    return mind.jealousy // rivals_of(game)
+    return min(mind.jealousy // rivals_of(game), MOST_JEALOUS)
 
 
 def cards_worth(mind: Mind, cards: int) -> int:
@@ -56,20 +64,30 @@ def answer_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def propose(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The deal with whom most can be brought together, or nothing."""
-    best = nothing()
+    """The deal with the partner with whom most can be brought together, else with the next; or nothing."""
+    partners = game.alive & ~(1 << seat)
+    while partners:
+        partner = best_partner(game, board, seat, mind, partners)
+        if partner == NOBODY:
+            return nothing()
+        terms = propose_to(game, board, seat, mind, partner)
+        if terms.verb != NOTHING:
+            return terms
+        partners &= ~(1 << partner)
+    return nothing()
+
+
+def best_partner(game: Game, board: Board, seat: int, mind: Mind, partners: int) -> int:
+    best = NOBODY
     most = 0
     for partner in range(game.players):
-        if partner == seat or (game.alive >> partner) & 1 == 0:
+        if (partners >> partner) & 1 == 0:
             continue
         group = best_shared_group(game, board, seat, mind, partner, NOWHERE)
-        if group == NOWHERE:
-            continue
-        surplus = surplus_of(game, board, seat, mind, partner, group)
-        if surplus > most:
-            terms = propose_to(game, board, seat, mind, partner)
-            if terms.partner != NOBODY:
-                best = terms
+        if group != NOWHERE:
+            surplus = surplus_of(game, board, seat, mind, partner, group)
+            if surplus > most:
+                best = partner
                 most = surplus
     return best
 
@@ -111,7 +129,7 @@ def propose_to(game: Game, board: Board, seat: int, mind: Mind, partner: int) ->
         if was_tried(mind, key_of(partner, takes, gives)):
             continue
         terms = terms_for(game, board, seat, mind, partner, takes, gives)
-        if terms.partner != NOBODY:
+        if terms.verb != NOTHING:
             remember(mind, key_of(partner, takes, gives))
             return terms
     return nothing()
@@ -138,16 +156,30 @@ def part_of(game: Game, board: Board, seat: int, group: int) -> int:
     return 0 if group == NOWHERE else game.deeds[seat] & board.group_deeds[group]
 
 
+def gain_by_swap(
+    game: Game, board: Board, mind: Mind, seat: int, takes: int, gives: int, comes: int, leaves: int
+) -> int:
+    """What a seat gains by taking part of one group and giving its part of another."""
+    gain = 0
+    if takes != NOWHERE:
+        gain += gain_in_group(game, board, mind, seat, takes, 0, comes)
+    if gives != NOWHERE:
+        gain += gain_in_group(game, board, mind, seat, gives, leaves, 0)
+    return gain
+
+
 def terms_for(game: Game, board: Board, seat: int, mind: Mind, partner: int, takes: int, gives: int) -> Move:
     """The partner's part of one group against one's own of another, with the cash that makes it fair."""
     gets = part_of(game, board, partner, takes)
     leaves = part_of(game, board, seat, gives)
-    mine = gain_by(game, board, mind, seat, leaves, gets)
-    theirs = gain_by(game, board, mind, partner, gets, leaves)
+    mine = gain_by_swap(game, board, mind, seat, takes, gives, gets, leaves)
+    theirs = gain_by_swap(game, board, mind, partner, gives, takes, leaves, gets)
     jealousy = jealousy_per_rival(game, mind)
-    # One unit of cash moves each side's liking by one and its jealousy of the other's gain.
+    # One unit of cash moves each side's liking by one and by its jealousy of the other's gain.
     least = (mind.margin - theirs + mine * jealousy // 100) * 100 // (100 + jealousy) + 2
     most = (mine - theirs * jealousy // 100 - mind.margin) * 100 // (100 + jealousy) - 2
+    if most < least:
+        return nothing()
     pays = least + (most - least) * (100 - mind.greed) // 100
     pays = min(pays, game.cash[seat] - fees_on(game, board, gets) - mind.keep_buying)
     pays = max(pays, fees_on(game, board, leaves) - game.cash[partner])

@@ -16,6 +16,7 @@ from .worth import TYPICAL_DICE, study, worth_to
 
 # A deed worth so much more than its price is bought with the last of the cash, or on credit.
 DEARLY_BOUGHT = 150
+FAR_ABOVE_ANY_DEBT = 1 << 24
 
 
 def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -84,7 +85,7 @@ def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         mind.offers_left = mind.offers
     mind.offers_left -= 1
     terms = propose(game, board, seat, mind)
-    if terms.partner == NOBODY:
+    if terms.verb == NOTHING:
         mind.offers_left = 0
     return terms
 
@@ -174,9 +175,14 @@ def place_building(game: Game, board: Board, seat: int) -> Move:
 
 
 def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    if can_raise(game, board, seat) < game.debt[0]:
-        return do(Verb.BANKRUPT)
-    return raise_money(game, board, seat, mind)
+    """Raise money step by step; whether that can lead anywhere is looked up once for a debt."""
+    debt = 1 + game.debt[0] + game.turns * FAR_ABOVE_ANY_DEBT
+    if debt != mind.solvent:
+        if can_raise(game, board, seat) < game.debt[0]:
+            return do(Verb.BANKRUPT)
+        mind.solvent = debt
+    relief = raise_money(game, board, seat, mind)
+    return relief if relief.verb != NOTHING else do(Verb.BANKRUPT)
 
 
 def pay_or_draw(game: Game, seat: int, mind: Mind) -> Move:

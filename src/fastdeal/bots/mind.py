@@ -42,6 +42,7 @@ class Mind(Numbers):
     wake: int
     worst_rent: int
     worst_seen: int  # the Bank's buildings when the worst rent was looked up
+    solvent: int  # the debt that is known to be payable, as turn and amount in one number
 
     # Deals: what has been tried of late.
     next_deal: int  # the turn of the table from which on deals are proposed again

@@ -18,9 +18,8 @@ from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SQUARES, Refusal, Stage, Verb
-from .house import decide, is_idle, limit_for, manage, place_building
+from .house import decide, is_idle, limit_for, manage, meet_debt, place_building
 from .mind import NOTHING, Mind, nothing
-from .money import raise_money
 
 
 def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_turns: int) -> int:
@@ -125,6 +124,5 @@ def plain_answer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         case Stage.CARD_CHOICE:
             return do(Verb.PAY)
         case Stage.DEBT:
-            relief = raise_money(game, board, seat, mind)
-            return relief if relief.verb != NOTHING else do(Verb.BANKRUPT)
+            return meet_debt(game, board, seat, mind)
     return do(Verb.PASS)

@@ -1,6 +1,7 @@
 """What holdings are worth to a bot: the price of the deeds, and what a group earns once it is whole."""
 
 from ..rules.holdings import players_left
+from ..rules.mortgage import interest_on
 from ..rules.state import GROUP_SQUARES, Board, Game
 from ..rules.words import GROUPS, LEVELS, Kind
 from .mind import Mind
@@ -72,20 +73,15 @@ def prospect(board: Board, mind: Mind, group: int, held: int, rivals: int, cash:
     return gain - gain * mind.funds * max(mind.cost[group] - cash, 0) // (100 * max(mind.cost[group], 1))
 
 
-def deed_worth(game: Game, board: Board, square: int) -> int:
-    """The price, less what it would cost to redeem."""
-    if (game.mortgaged >> square) & 1:
-        return board.price[square] - board.mortgage[square] * (100 + board.interest) // 100
-    return board.price[square]
-
-
-def deeds_worth(game: Game, board: Board, group: int, deeds: int) -> int:
-    """What those of the deeds are worth that belong to a group, as single deeds."""
+def deeds_worth(game: Game, board: Board, group: int, deeds: int, taken_over: int) -> int:
+    """What those of the deeds are worth singly that belong to a group; 1 if somebody has yet to take them over."""
     total = 0
     for nth in range(board.group_size[group]):
         square = board.group_square[group * GROUP_SQUARES + nth]
         if (deeds >> square) & 1:
-            total += deed_worth(game, board, square)
+            total += board.price[square]
+            if (game.mortgaged >> square) & 1:
+                total -= board.mortgage[square] + interest_on(board, square) * (1 + taken_over)
     return total
 
 

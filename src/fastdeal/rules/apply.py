@@ -4,7 +4,7 @@ from .auction import bid, pass_in_auction
 from .building import sell, sell_group
 from .cards import draw_instead, pay_the_fine
 from .deal import accept, drop_fallen_offers, offer, refuse, withdraw
-from .debt import go_bankrupt
+from .debt import go_bankrupt, resign
 from .flow import carry_on
 from .jail import pay_bail, use_jail_card
 from .legal import why_not
@@ -77,5 +77,7 @@ def act(game: Game, board: Board, seat: int, move: Move) -> None:
             pay_the_fine(game, board, seat)
         case Verb.DRAW:
             draw_instead(game, board, seat)
-        case Verb.BANKRUPT | Verb.RESIGN:
-            go_bankrupt(game, board, seat)
+        case Verb.BANKRUPT:
+            go_bankrupt(game, board, seat, game.creditor[0])
+        case Verb.RESIGN:
+            resign(game, board, seat)

@@ -5,11 +5,12 @@ An offer is open until it is answered, replaced, taken back, or what it names ha
 
 from .holdings import building_value, is_alive, mortgage_value
 from .ledger import owes, pay, purse, total_owed
-from .mortgage import interest_on
+from .mortgage import fees_on
 from .moves import offer_of
 from .state import Board, Game, Move
 from .telling import tell
-from .words import BANK, GROUPS, SQUARES, Event, Refusal, Why
+from .transfer import hand_cards, hand_deeds
+from .words import BANK, GROUPS, Event, Refusal, Why
 
 
 def terms_of(game: Game, proposer: int) -> Move:
@@ -55,16 +56,6 @@ def is_built_among(game: Game, board: Board, deeds: int) -> bool:
         if deeds & board.group_deeds[group] and game.built & board.group_deeds[group]:
             return True
     return False
-
-
-def fees_on(game: Game, board: Board, deeds: int) -> int:
-    """What a new owner pays at once: the interest on each mortgaged deed."""
-    fees = 0
-    if deeds & game.mortgaged:
-        for square in range(SQUARES):
-            if ((deeds & game.mortgaged) >> square) & 1:
-                fees += interest_on(board, square)
-    return fees
 
 
 def proposer_outlay(game: Game, board: Board, terms: Move) -> int:
@@ -148,17 +139,9 @@ def accept(game: Game, board: Board, seat: int, proposer: int) -> None:
 
 
 def hand_over(game: Game, board: Board, giver: int, receiver: int, deeds: int, cards: int) -> None:
-    """Deeds and cards change hands; for mortgaged deeds the new owner pays the interest at once."""
-    game.deeds[giver] &= ~deeds
-    game.deeds[receiver] |= deeds
-    game.cards[giver] &= ~cards
-    game.cards[receiver] |= cards
-    for square in range(SQUARES):
-        if (deeds >> square) & 1:
-            tell(game, Event.DEED, square, giver, receiver)
-    for pile in range(2):
-        if (cards >> pile) & 1:
-            tell(game, Event.CARD_HANDED, giver, receiver, pile)
+    """For mortgaged deeds the new owner pays the interest at once, and may then redeem them without paying it again."""
+    hand_deeds(game, giver, receiver, deeds)
+    hand_cards(game, giver, receiver, cards)
     game.fee_paid |= deeds & game.mortgaged
     pay(game, receiver, BANK, fees_on(game, board, deeds), Why.INTEREST)
 

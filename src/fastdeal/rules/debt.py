@@ -4,12 +4,13 @@ from .auction import leave_sale
 from .building import clear_site
 from .cards import give_back_jail_card
 from .holdings import can_raise, mortgage_value, players_left, to_the_left
-from .ledger import add_debt_before_all, creditor_of, forget_debts_of_the_gone, pay
-from .mortgage import interest_on
+from .ledger import add_debt_before_all, forget_debts_of_the_gone, pay, player_owed_by
+from .mortgage import fees_on
 from .rent import forget_claims_of_the_gone
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
+from .transfer import hand_cards, hand_deeds
 from .turn import end_game, pass_dice
 from .words import BANK, SQUARES, Event, Refusal, Stage, Why
 
@@ -23,9 +24,13 @@ def why_not_bankrupt(game: Game, board: Board, seat: int) -> int:
     return Refusal.CAN_STILL_PAY if can_raise(game, board, seat) >= game.debt[0] else Refusal.NONE
 
 
-def go_bankrupt(game: Game, board: Board, seat: int) -> None:
+def resign(game: Game, board: Board, seat: int) -> None:
+    """Leaving counts as bankruptcy to the player one owes, else to the Bank."""
+    go_bankrupt(game, board, seat, player_owed_by(game, seat))
+
+
+def go_bankrupt(game: Game, board: Board, seat: int, creditor: int) -> None:
     """Sell up, hand everything to the creditor, and leave."""
-    creditor = creditor_of(game, seat)
     tell(game, Event.BANKRUPT, seat, creditor)
     liquidate(game, board, seat)
     game.alive &= ~(1 << seat)
@@ -53,34 +58,24 @@ def liquidate(game: Game, board: Board, seat: int) -> None:
 
 def estate_to_player(game: Game, board: Board, seat: int, creditor: int) -> None:
     """The creditor takes cash, deeds and cards, and owes the Bank the interest before anything else."""
-    pay(game, seat, creditor, game.cash[seat], Why.ESTATE)
     deeds = game.deeds[seat]
-    interest = 0
-    for square in range(SQUARES):
-        if (deeds >> square) & 1:
-            interest += interest_on(board, square)
-            tell(game, Event.DEED, square, seat, creditor)
-    game.deeds[creditor] |= deeds
-    game.deeds[seat] = 0
-    game.cards[creditor] |= game.cards[seat]
-    game.cards[seat] = 0
+    pay(game, seat, creditor, game.cash[seat], Why.ESTATE)
+    hand_deeds(game, seat, creditor, deeds)
+    hand_cards(game, seat, creditor, game.cards[seat])
     if players_left(game) > 1:
-        add_debt_before_all(game, creditor, BANK, interest, Why.INTEREST)
+        add_debt_before_all(game, creditor, BANK, fees_on(game, board, deeds), Why.INTEREST)
         game.fee_paid |= deeds
 
 
 def estate_to_bank(game: Game, board: Board, seat: int) -> None:
     """The deeds are sold unmortgaged, one by one; jail cards go back under their piles."""
-    pay(game, seat, BANK, game.cash[seat], Why.ESTATE)
     deeds = game.deeds[seat]
-    for square in range(SQUARES):
-        if (deeds >> square) & 1:
-            tell(game, Event.DEED, square, seat, BANK)
+    pay(game, seat, BANK, game.cash[seat], Why.ESTATE)
+    hand_deeds(game, seat, BANK, deeds)
     for pile in range(2):
         if (game.cards[seat] >> pile) & 1:
             give_back_jail_card(game, board, seat, pile)
     game.mortgaged &= ~deeds
     game.fee_paid &= ~deeds
-    game.deeds[seat] = 0
     if not board.no_auctions:
         game.estate |= deeds

@@ -6,45 +6,52 @@ from .landing import land
 from .ledger import settle_debts
 from .shortage import can_place, close_shortage, return_building
 from .speed_die import ride_on
-from .stage import stage_of
 from .state import Board, Game
 from .turn import pass_dice
 from .words import Stage
 
 
 def carry_on(game: Game, board: Board) -> None:
-    """Let everything happen that waits for nobody's answer."""
+    """Let everything happen that waits for nobody's answer: debts first, then the Bank's sales, then the turn."""
     while True:
-        settle_debts(game)
-        match stage_of(game):
-            case Stage.AUCTION:
-                if not is_decided(game):
-                    return
-                fall_of_the_hammer(game)
-            case Stage.SHORTAGE:
-                if game.bidders:
-                    return
-                close_shortage(game, board)
-            case Stage.PLACE:
-                if can_place(game, board, game.leader, game.lot):
-                    return
-                return_building(game)
-            case Stage.DEBT | Stage.OVER:
+        if game.debt_count:
+            settle_debts(game)
+        if game.debt_count or game.step == Stage.OVER:
+            return
+        if game.selling:
+            if not carry_sale_on(game, board):
                 return
-            case _:
-                if game.estate:
-                    auction_next_of_estate(game)
-                elif not carry_turn_on(game, board):
-                    return
+        elif game.estate:
+            auction_next_of_estate(game)
+        elif not carry_turn_on(game, board):
+            return
+
+
+def carry_sale_on(game: Game, board: Board) -> bool:
+    """Close what all have answered; false while somebody has yet to."""
+    match game.selling:
+        case Stage.AUCTION:
+            if not is_decided(game):
+                return False
+            fall_of_the_hammer(game)
+        case Stage.SHORTAGE:
+            if game.bidders:
+                return False
+            close_shortage(game, board)
+        case Stage.PLACE:
+            if can_place(game, board, game.leader, game.lot):
+                return False
+            return_building(game)
+    return True
 
 
 def carry_turn_on(game: Game, board: Board) -> bool:
     """One step of the turn that needs no answer; false when there is none."""
     match game.step:
-        case Stage.LANDING:
-            land(game, board)
         case Stage.LANDED:
             finish_move(game, board)
+        case Stage.LANDING:
+            land(game, board)
         case Stage.LEAVING_JAIL:
             move_out_after_fine(game, board)
         case _:

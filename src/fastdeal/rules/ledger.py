@@ -111,10 +111,10 @@ def total_owed(game: Game, seat: int) -> int:
     return total
 
 
-def creditor_of(game: Game, seat: int) -> int:
-    """To whom a player owes the first of his debts; the Bank if he has none."""
+def player_owed_by(game: Game, seat: int) -> int:
+    """The first player to whom a seat owes anything; the Bank if there is none."""
     for place in range(game.debt_count):
-        if game.debtor[place] == seat:
+        if game.debtor[place] == seat and game.creditor[place] >= 0:
             return game.creditor[place]
     return BANK
 

@@ -4,12 +4,22 @@ from .holdings import can_raise, group_of, holds, is_mortgaged
 from .ledger import owes, pay, total_owed, why_not_spend
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, Event, Refusal, Why
+from .words import BANK, SQUARES, Event, Refusal, Why
 
 
 def interest_on(board: Board, square: int) -> int:
     """Ten percent of the mortgage, rounded up to a whole unit."""
     return (board.mortgage[square] * board.interest + 99) // 100
+
+
+def fees_on(game: Game, board: Board, deeds: int) -> int:
+    """What a new owner pays at once: the interest on each mortgaged deed."""
+    fees = 0
+    if deeds & game.mortgaged:
+        for square in range(SQUARES):
+            if ((deeds & game.mortgaged) >> square) & 1:
+                fees += interest_on(board, square)
+    return fees
 
 
 def price_of_redeeming(game: Game, board: Board, square: int) -> int:

@@ -206,7 +206,7 @@ class Event(IntEnum):
     WITHDRAWN = 28  # proposer
     OFFER_FELL = 29  # proposer
     DEED = 30  # square, from, to
-    DEBT = 31  # debtor, creditor, amount
+    DEBT = 31  # debtor, creditor, amount, why
     BANKRUPT = 32  # seat, creditor
     TURN = 33  # seat
     ROUND = 34  # number of the round that begins
