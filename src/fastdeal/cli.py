@@ -17,6 +17,8 @@ OUR_MISTAKE = 70
 INTERRUPTED = 130
 NOBODY_READS = 141
 
+LAB_NEEDS = ("numpy", "numba")
+
 Language = Literal["en", "de"]
 
 
@@ -69,12 +71,53 @@ def play(
     terminal
         Play here instead of in the browser.
     """
+    if not terminal:
+        from .table.serve import play_in_browser
+
+        return play_in_browser()
     from .terminal.play import play_in_terminal
 
-    if not terminal:
-        print("The table in the browser is still to come; this game is played here.")
     names = [name.strip() for name in players.split(",") if name.strip()]
     return play_in_terminal(names, bots, edition, rules, seed, load)
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8040,
+    data: Path | None = None,
+    tables: int = 5000,
+    connections: int = 10000,
+    connections_each: int = 60,
+    tables_each: int = 30,
+    log: Literal["debug", "info", "warning", "error"] = "info",
+) -> int:
+    """Serve tables where friends play in their browsers, with bots on the empty seats.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 for everybody in reach.
+    port
+        The port to listen at.
+    data
+        The file in which the games are kept.
+    tables
+        How many tables there may be.
+    connections
+        How many connections there may be at once.
+    connections_each
+        How many of them from one address.
+    tables_each
+        How many tables one address may lay in an hour.
+    log
+        How much is written to the log.
+    """
+    from .table.hall import Limits
+    from .table.serve import serve as serve_tables
+
+    return serve_tables(host, port, data, Limits(tables, connections, connections_each, tables_each), log)
 
 
 @app.command
@@ -92,7 +135,13 @@ def check(files: list[Path], /) -> int:
 
 
 @app.command
-def replay(file: Path, /, *, lang: Language = "en") -> int:
+def replay(
+    file: Path,
+    /,
+    *,
+    lang: Language = "en",
+    verify: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+) -> int:
     """Tell a recorded game, move by move.
 
     Parameters
@@ -101,10 +150,73 @@ def replay(file: Path, /, *, lang: Language = "en") -> int:
         A .deal file.
     lang
         The language to tell it in.
+    verify
+        Instead prove that the dice and cards of a finished live game were fair.
     """
+    if verify:
+        from .table.record import verify_file
+
+        return verify_file(file)
     from .engine.tell import replay_file
 
     return replay_file(file, lang)
+
+
+@app.command
+def odds(
+    *,
+    edition: str = "classic",
+    rules: Annotated[str, Parameter(show_default=False)] = "",
+    jail: Literal["leave", "stay"] = "leave",
+    per: Literal["roll", "turn"] = "roll",
+    speed_die: bool | None = None,
+    bus: Literal["both", "low", "high", "any"] = "both",
+    triple: str = "any",
+    tycoon: Literal["owned", "none"] = "owned",
+    fine: Literal["pay", "draw"] = "pay",
+    income: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    rolls: int = 50_000,
+    seed: int = 1,
+    piles: Literal["full", "real"] = "full",
+    json: Path | None = None,
+) -> int:
+    """Work out how often every square is landed on in the long run, and what every deed earns.
+
+    Parameters
+    ----------
+    edition
+        An edition's id, or a path to its .toml file.
+    rules
+        What differs from the edition's own rules: jail_double_rolls_again=yes.
+    jail
+        Leave jail at once, or stay for a double or the third roll.
+    per
+        Count where each roll ends, or each turn.
+    speed_die
+        With or without the Speed Die, whatever the edition says.
+    bus
+        Which dice a Bus goes by.
+    triple
+        Where a triple goes: to any square, equally often, or always to one, such as @24.
+    tycoon
+        Whether there is always a property for a Tycoon to ride on to.
+    fine
+        What is done with a card that lets one pay a fine or draw from Chance.
+    income
+        Show what every deed earns at each level, and when that has paid its cost back.
+    rolls
+        How many rolls to simulate by the real rules beside the exact odds; 0 for none.
+    seed
+        Simulate the same rolls again.
+    piles
+        Simulate with every card drawn from a full pile, or with real piles that run through in order.
+    json
+        Write everything to this file as well.
+    """
+    from .lab.odds_command import Question, show_odds
+
+    question = Question(edition, rules, jail, per, speed_die, bus, triple, tycoon, fine, rolls, seed, piles)
+    return show_odds(question, income, json)
 
 
 @edition_app.command(name="list")
@@ -178,6 +290,9 @@ def guarded(command: Callable[[], int | None]) -> int:
         print(f"fastdeal: {error.filename or 'a file'}: {error.strerror or error}", file=sys.stderr)
         return UNUSABLE
     except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name in LAB_NEEDS:
+            print(f"fastdeal: this needs {error.name}: pip install 'fastdeal[cpu]'", file=sys.stderr)
+            return UNUSABLE
         if "FASTDEAL_DEBUG" in os.environ:
             raise
         print(f"fastdeal: this is our mistake, not yours: {type(error).__name__}: {error}", file=sys.stderr)

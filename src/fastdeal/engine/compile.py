@@ -18,27 +18,16 @@ import numba
 
 from ..rules import telling
 
-PACKAGE = Path(__file__).parents[1]
-COMPILED = ("rules", "bots", "engine", "lab")
 TINY = 80  # bytes of Python's own code
 
 Function = Callable[..., Any]
+StandIns = dict[Function, Function]
 
 
-def fingerprint() -> str:
-    """A hash of everything that may be compiled, and of the compiler: Numba alone overlooks a changed callee."""
-    digest = hashlib.sha256(numba.__version__.encode())
-    for folder in COMPILED:
-        for path in sorted((PACKAGE / folder).glob("*.py")):
-            digest.update(path.name.encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def cache_folder() -> Path:
-    """Where compiled code is kept between runs: one folder for each state of the source."""
+def cache_folder(fingerprint: str = "") -> Path:
+    """Where compiled code is kept between runs: one folder for each state of what is compiled."""
     home = os.environ.get("FASTDEAL_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "fastdeal" / fingerprint()
+    return Path(home) / "fastdeal" / fingerprint
 
 
 class Twins:
@@ -48,16 +37,22 @@ class Twins:
     would be copied at every step of its way to the rule.
     """
 
-    def __init__(self, jit: Function, tell: Function, entry: Function) -> None:
+    def __init__(self, jit: Function, tell: Function, entry: Function, instead: StandIns | None = None) -> None:
         self._jit = jit
-        self._tell = tell
+        self._stand_ins = {telling.tell: tell, **(instead or {})}
         self._twins: dict[Function, Any] = {}
         self._numbers: dict[type, types.ModuleType] = {}
+        self._digest = hashlib.sha256(numba.__version__.encode())
         self._mentions = Counter(mentions(entry, self._instead))
         self.entry = self._clone(entry)
 
+    @property
+    def fingerprint(self) -> str:
+        """A hash of everything that is compiled, and of the compiler: Numba alone overlooks a changed callee."""
+        return self._digest.hexdigest()[:16]
+
     def _instead(self, function: Function) -> Function:
-        return self._tell if function is telling.tell else function
+        return self._stand_ins.get(function, function)
 
     def of(self, function: Function) -> Any:
         """The compiled twin of a plain function."""
@@ -70,7 +65,9 @@ class Twins:
     def _clone(self, function: Function) -> Function:
         """The same code over globals that lead to twins only."""
         source = function.__globals__
-        rebound = {name: self._rebind(source[name]) for name in globals_of(function) if name in source}
+        code = function.__code__
+        self._digest.update(repr((function.__qualname__, code.co_code, code.co_consts, code.co_names)).encode())
+        rebound = {name: self._rebind(source[name]) for name in sorted(set(globals_of(function))) if name in source}
         rebound |= {"__name__": function.__module__, "__builtins__": source["__builtins__"]}
         return types.FunctionType(function.__code__, rebound, function.__name__, function.__defaults__)
 
@@ -79,6 +76,8 @@ class Twins:
             return self.of(value)
         if isinstance(value, type) and issubclass(value, IntEnum):
             return self._numbers_of(value)
+        if isinstance(value, int | tuple):
+            self._digest.update(repr(value).encode())
         return value
 
     def _numbers_of(self, words: type[IntEnum]) -> types.ModuleType:
@@ -87,6 +86,7 @@ class Twins:
             module = types.ModuleType(words.__name__)
             for word in words:
                 setattr(module, word.name, int(word))
+                self._digest.update(f"{words.__name__}.{word.name}={int(word)}".encode())
             self._numbers[words] = module
         return self._numbers[words]
 

@@ -148,7 +148,7 @@ SENTENCES_DE: dict[str, str] = {
     "verb_resign": "Gehen",
     # Warum nicht: wer am Zug ist, und wann.
     "no_out": "{seat:Du bist/@ ist} ausgeschieden und {seat:kannst/kann} nur noch zusehen.",
-    "no_turn": "{turn:Du bist/@ ist} am Zug. Solange {seat:kannst du/kann @} bauen, handeln und Miete verlangen.",
+    "no_turn": "{turn:Du bist/@ ist} am Zug. Solange {seat:kannst du/kann @} verkaufen, handeln und Miete verlangen.",
     "no_pass_is_final": "Gepasst ist gepasst. {seat:Du kannst/@ kann} bei der nächsten Versteigerung wieder bieten.",
     "no_bidder": "Nur wer {lot:den} wollte, bietet mit. {seat:Du kannst/@ kann} danach wieder bauen.",
     "no_answer": "Gefragt wird nur, wer jetzt {lot:einen} brauchen kann. {seat:Du gehörst/@ gehört} nicht dazu.",

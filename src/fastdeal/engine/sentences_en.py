@@ -148,7 +148,7 @@ SENTENCES_EN: dict[str, str] = {
     "verb_resign": "Leave",
     # Why not: whose move it is, and when.
     "no_out": "{seat:You are/@ is} out of the game and can only watch.",
-    "no_turn": "It is {turn:your/@'s} turn. Meanwhile {seat:you/@} can build, sell, mortgage, deal and ask for rent.",
+    "no_turn": "It is {turn:your/@'s} turn. Meanwhile {seat:you/@} can sell, mortgage, deal and ask for rent.",
     "no_pass_is_final": "A pass is final. {seat:You can/@ can} bid again at the next auction.",
     "no_bidder": "Only those who wanted {lot:the} bid for it. {seat:You/@} can build again afterwards.",
     "no_answer": "Only those who could use {lot:a} now are asked. {seat:You are/@ is} not among them.",

@@ -1,0 +1,1 @@
+"""The game in a terminal: for people at one keyboard, and bots."""

@@ -1,0 +1,43 @@
+"""The bots at a table: whose move is theirs, and what they do."""
+
+from ..bots.mind import Mind
+from ..bots.minds import mind
+from ..bots.play import next_move, plain_answer
+from ..engine.drive import Rhythm
+from ..engine.match import Match
+from ..rules.state import Move
+from ..rules.words import NOBODY
+
+LEVEL = "steady"
+NAMES = ("Ruby", "Otto", "Iris", "Hugo", "Fern", "Kurt", "Lola", "Emil")
+
+
+class Bots:
+    """Some seats of a match, played by house bots."""
+
+    def __init__(self, match: Match, seats: set[int]) -> None:
+        self.match = match
+        self.seats = seats
+        self._minds: list[Mind] = [mind(LEVEL) for _ in match.names]
+        self._rhythm = Rhythm()
+
+    def next_bot_move(self) -> tuple[int, Move] | None:
+        """Which bot acts next and with what, dice apart; None while a person is to act."""
+        seats = sum(1 << seat for seat in self.seats) & self.match.game.alive
+        seat, move = next_move(self.match.game, self.match.board, self._minds, self._rhythm, seats)
+        return None if seat == NOBODY else (seat, move)
+
+    def plain_answer(self, seat: int) -> Move:
+        """What a bot does whose own idea was refused."""
+        return plain_answer(self.match.game, self.match.board, seat, self._minds[seat])
+
+
+def bot_names(count: int, people: list[str]) -> list[str]:
+    """Names for so many bots, none of them taken."""
+    taken = {name.casefold() for name in people}
+    return [name for name in NAMES if name.casefold() not in taken][:count]
+
+
+def people_of(match: Match, players: list[str]) -> set[int]:
+    """The seats of people: those named, and everyone who is not called like a bot."""
+    return {seat for seat, name in enumerate(match.names) if name in players or name not in NAMES}

@@ -1,0 +1,94 @@
+"""What a typed line means: a number, Enter alone, a word of the table, or a move in notation."""
+
+from dataclasses import dataclass
+
+from ..engine.errors import NotationError
+from ..engine.lines import find_seat, split_label
+from ..engine.match import Match
+from ..engine.notation import parse_move
+from ..rules.moves import do, do_at
+from ..rules.state import Move
+from ..rules.words import Verb
+from .menu import Menu
+
+WORDS = ("help", "board", "deeds", "log", "save", "load", "quit")
+ALIASES = {"?": "help", "exit": "quit", "q": "quit", "h": "help"}
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of the table, such as `save evening.deal`."""
+
+    word: str
+    rest: str = ""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move of a seat."""
+
+    seat: int
+    move: Move
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """Go on without an answer."""
+
+
+@dataclass(frozen=True)
+class Unclear:
+    """Nothing that can be done here: the key of a sentence and its gaps."""
+
+    key: str
+    gaps: dict[str, object]
+
+
+Meaning = Word | Played | Skipped | Unclear
+
+
+def understand(line: str, match: Match, menu: Menu) -> Meaning:
+    """What a line means to the seat that is asked. Raises `NotationError` for words that mean nothing."""
+    line = line.strip()
+    if not line:
+        return _enter(menu)
+    if line.isdecimal():
+        return _number(int(line[:9]), menu)
+    word, _, rest = line.partition(" ")
+    word = ALIASES.get(word.casefold(), word.casefold())
+    if word in WORDS:
+        return Word(word, rest.strip())
+    seat, words = _seat_and_words(line, match, menu.seat)
+    return Played(seat, without_dice(parse_move(words, match.names, match.game, seat)))
+
+
+def _enter(menu: Menu) -> Meaning:
+    if menu.default:
+        return Played(menu.seat, menu.default)
+    return Skipped() if menu.skip else Unclear("no_default", {})
+
+
+def _number(number: int, menu: Menu) -> Meaning:
+    choices = menu.all
+    if number == 0 and menu.skip:
+        return Skipped()
+    if 1 <= number <= len(choices):
+        return Played(menu.seat, choices[number - 1])
+    return Unclear("no_such_number", {"number": number, "first": 0 if menu.skip else 1, "last": len(choices)})
+
+
+def _seat_and_words(line: str, match: Match, asked: int) -> tuple[int, str]:
+    """`Bob: ask` is Bob's move, whoever was asked."""
+    try:
+        label, words = split_label(line)
+    except NotationError:
+        return asked, line
+    seats = [seat for seat, name in enumerate(match.names) if name.casefold() == label.casefold()]
+    return (seats[0] if len(seats) == 1 else find_seat(label, match.names)), words
+
+
+def without_dice(move: Move) -> Move:
+    """The dice are thrown here, whatever was typed."""
+    if move.verb == Verb.ROLL:
+        return do(Verb.ROLL)
+    return do_at(Verb.ASK, move.square) if move.verb == Verb.ASK else move

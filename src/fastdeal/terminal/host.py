@@ -1,0 +1,19 @@
+"""Who speaks in the terminal: the teller of the game, with the terminal's own words."""
+
+from collections.abc import Collection, Mapping
+
+from ..engine.match import Match
+from ..engine.teller import Teller
+from ..rules.words import NOBODY
+from .words_de import WORDS_DE
+from .words_en import WORDS_EN
+
+WORDS: Mapping[str, Mapping[str, str]] = {"en": WORDS_EN, "de": WORDS_DE}
+
+
+class Host(Teller):
+    """Addresses the only person at the keyboard as you; several are called by their names."""
+
+    def __init__(self, match: Match, people: Collection[int], lang: str) -> None:
+        super().__init__(match.edition, match.names, lang, next(iter(people)) if len(people) == 1 else NOBODY)
+        self.table = {**self.table, **WORDS[lang]}

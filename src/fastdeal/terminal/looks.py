@@ -1,0 +1,69 @@
+"""Colours and marks. Colour is never the only signal: seats have a letter, groups too, states a word or a sign."""
+
+from collections import Counter
+
+from rich.text import Text
+
+from ..engine.match import Match
+from ..rules.words import HOTEL
+
+SEATS = ("#6E97FA", "#F2753F", "#35C2A0", "#E6BDF2", "#E9BC1B", "#6FBCE8", "#C3CBD2", "#F09ABF")
+INK, PAPER = "#10201B", "#FFFDF8"
+ACCENT = f"bold {INK} on #F2B233"
+QUIET = "dim"
+NOTE = "bold #F2753F"
+TOKEN = 3  # columns, where there is room
+HOUSE, HOTEL_SIGN = "⌂", "[H]"
+
+
+def marks_of(names: list[str]) -> list[str]:
+    """A sign for each seat: its initial, or its number where two share one."""
+    initials = [name[:1].upper() for name in names]
+    times = Counter(initials)
+    return [initial if times[initial] == 1 else str(seat + 1) for seat, initial in enumerate(initials)]
+
+
+def seat_style(seat: int) -> str:
+    return f"bold {INK} on {SEATS[seat]}"
+
+
+def group_style(match: Match, group: int) -> str:
+    """The group's colour as a ground, with ink or paper on it, whichever can be read."""
+    ground = match.edition.groups[group].dark
+    red, green, blue = (int(ground[at : at + 2], 16) for at in (1, 3, 5))
+    ink = INK if 299 * red + 587 * green + 114 * blue > 120_000 else PAPER
+    return f"bold {ink} on {ground}"
+
+
+def ink(text: str, style: str = "") -> Text:
+    """Words in a style of their own, which does not spread to what is added to them."""
+    return Text().append(text, style)
+
+
+def badge(match: Match, seat: int, words: str = "") -> Text:
+    """A player's mark, and perhaps some words, on his colour."""
+    return ink(marks_of(match.names)[seat] + words, seat_style(seat))
+
+
+def badges(match: Match, seats: list[int]) -> Text:
+    return Text().join(badge(match, seat) for seat in seats)
+
+
+def tokens(match: Match, seats: list[int], room: int) -> Text:
+    """The tokens of some seats, as wide as the room allows."""
+    if len(seats) * TOKEN > room:
+        return badges(match, seats)
+    marks = marks_of(match.names)
+    return Text().join(ink(f" {marks[seat]} ", seat_style(seat)) for seat in seats)
+
+
+def buildings(level: int) -> str:
+    """What stands on a site, in signs."""
+    return HOTEL_SIGN if level == HOTEL else HOUSE * level
+
+
+def fitted(text: Text, width: int) -> Text:
+    """The same text cut or filled to exactly this width."""
+    text = text.copy()
+    text.truncate(width, overflow="ellipsis", pad=True)
+    return text

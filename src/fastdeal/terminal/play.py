@@ -1,0 +1,82 @@
+"""`fastdeal play --terminal`: sets the table, and plays until somebody has won or everyone has had enough."""
+
+import sys
+from pathlib import Path
+
+from rich.text import Text
+
+from ..editions import EditionError, parse_rules
+from ..engine.errors import DealError
+from ..engine.match import Match
+from ..engine.tell import standings
+from .answers import answer, leave
+from .bots import NAMES, bot_names, people_of
+from .files import load_match
+from .host import WORDS
+from .screen import Screen, as_story
+from .table import Table
+
+FINE, UNUSABLE, INTERRUPTED = 0, 2, 130
+BOTS_BY_DEFAULT = 3
+
+
+def play_in_terminal(
+    players: list[str], bots: int, edition: str, rules: str, seed: int | None, load: Path | None, lang: str = "en"
+) -> int:
+    """Play a game; 0, or 2 for a table that cannot be set, or 130 after Ctrl-C."""
+    screen = Screen()
+    try:
+        if not players and load is None:
+            players, bots = ask_names(screen, lang)
+        match = load_match(load) if load else Match.new(edition, seat_names(players, bots), parse_rules(rules), seed)
+    except DealError as error:
+        return unusable(f"{load}:{error.line}: {error.message}")
+    except (EditionError, ValueError) as error:
+        return unusable(str(error))
+    table = Table(match, people_of(match, players), screen, lang)
+    table.tell(table.host.say("went_on") if load else table.host.say("begins", name=match.names[match.game.turn]))
+    return run(table)
+
+
+def unusable(why: str) -> int:
+    print(f"fastdeal: {why}", file=sys.stderr)
+    return UNUSABLE
+
+
+def ask_names(screen: Screen, lang: str) -> tuple[list[str], int]:
+    """Who plays, and against how many bots: one person alone gets company."""
+    answer = screen.ask(WORDS[lang]["ask_names"])
+    names = [name.strip() for name in answer.split(",") if name.strip()] or [WORDS[lang]["one_player"]]
+    return names, BOTS_BY_DEFAULT if len(names) == 1 else 0
+
+
+def seat_names(players: list[str], bots: int) -> list[str]:
+    """People first, then bots. Raises `ValueError` for a number of bots that cannot be."""
+    if not 0 <= bots <= len(NAMES):
+        raise ValueError(f"{bots} bots: there can be 0 to {len(NAMES)}")
+    return players + bot_names(bots, players)
+
+
+def run(table: Table) -> int:
+    """Ask and do, until the end. Where input ends, so does the game."""
+    try:
+        while question := table.next_question():
+            if not answer(table, question):
+                return FINE
+        finish(table)
+    except EOFError:
+        if not table.is_over:
+            table.screen.say(table.host.say("not_finished"))
+    except KeyboardInterrupt:
+        table.screen.say("")
+        leave(table)
+        return INTERRUPTED
+    return FINE
+
+
+def finish(table: Table) -> None:
+    """The last look at the table, and the question whether to keep the record."""
+    results = [Text(line.text) for line in standings(table.match, table.host)]
+    story = as_story(table.story, table.read)
+    table.screen.show_question(table.match, table.host, table.bots.seats, story, lambda _: results)
+    leave(table)

@@ -1,0 +1,69 @@
+"""Whom to ask next: what must be answered, and what somebody would want to be asked before the dice roll on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from ..engine.choices import choices
+from ..engine.drive import next_roll, who_answers
+from ..engine.match import Match
+from ..rules.deal import terms_of
+from ..rules.stage import stage_of
+from ..rules.words import NOBODY, Stage, Verb
+
+
+class Reason(Enum):
+    """Why somebody is asked."""
+
+    MOVE = "to_move"
+    OFFER = "to_offer"
+    RENT = "to_rent"
+    PAUSE = "to_pause"
+
+
+@dataclass(frozen=True)
+class Question:
+    """Somebody is asked. `about` tells one question from the next, so that nobody is asked the same twice."""
+
+    seat: int
+    reason: Reason
+    about: tuple[object, ...] = ()
+    other: int = NOBODY  # whose offer it is, or who rolls next
+
+    @property
+    def may_skip(self) -> bool:
+        return self.reason is not Reason.MOVE
+
+
+def offer_questions(match: Match, people: set[int]) -> Iterator[Question]:
+    """Every open offer to a person."""
+    game = match.game
+    for proposer in range(game.players):
+        if (game.offers >> proposer) & 1 and game.offer_to[proposer] in people:
+            yield Question(game.offer_to[proposer], Reason.OFFER, (game.turns, terms_of(game, proposer)), proposer)
+
+
+def rent_questions(match: Match, people: set[int]) -> Iterator[Question]:
+    """Every claim of a person that somebody else's roll is about to wipe out."""
+    game = match.game
+    if stage_of(game) != Stage.ROLL:
+        return
+    for claim in range(game.claim_count):
+        owner = game.claim_owner[claim]
+        if owner in people and owner != game.turn != game.claim_payer[claim]:
+            yield Question(owner, Reason.RENT, (next_roll(game), game.claim_square[claim]), game.turn)
+
+
+def pause_questions(match: Match, people: set[int], before: int) -> Iterator[Question]:
+    """Whoever has just had the dice and could build may do so before the next one, a bot, rolls."""
+    game = match.game
+    if before not in people or game.turn in people:
+        return
+    if any(move.verb == Verb.BUILD for move in choices(game, match.board, before).moves):
+        yield Question(before, Reason.PAUSE, (game.turns,), game.turn)
+
+
+def move_question(match: Match, people: set[int]) -> Question:
+    """The person whose answer the game waits for."""
+    seats = sum(1 << seat for seat in people)
+    return Question(who_answers(match.game, stage_of(match.game), seats), Reason.MOVE)

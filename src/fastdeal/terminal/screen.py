@@ -1,0 +1,93 @@
+"""What is shown: the whole table on a terminal, only what is new where nobody looks."""
+
+import sys
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from ..engine.match import Match
+from .host import Host
+from .looks import QUIET, fitted
+from .panels import bank_line, compact_board, seats_panel
+from .ring import HEIGHT, NARROWEST, SIDE, WIDEST_CELL, middle_size, ring
+
+Lines = Callable[[int], list[Text]]  # set in so many columns
+
+PIPE = 100  # columns where there is no terminal
+TYPED = 2  # lines for what is typed, and for a note on it
+LEAST_STORY = 2
+
+
+class Screen:
+    """Prints, and reads a line. A terminal is drawn anew for every question; a pipe gets one line after the other."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False)
+        self.is_live = self.console.is_terminal and sys.stdin.isatty()
+
+    def say(self, *lines: Text | str) -> None:
+        for line in lines:
+            self.console.print(line, markup=False, soft_wrap=not self.is_live)
+
+    def ask(self, prompt: str) -> str:
+        """A line of input; raises `EOFError` where there is none left."""
+        if self.is_live:
+            return input(prompt)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.say(f"{prompt}{line.rstrip()}")
+        return line
+
+    def show_list(self, lines: Sequence[Text | str], go_on: str) -> None:
+        """Something long; a terminal waits before it is drawn anew."""
+        self.say(*lines)
+        if self.is_live:
+            self.ask(go_on)
+
+    def show_question(self, match: Match, host: Host, bots: set[int], story: list[Text], question: Lines) -> None:
+        """The table as it stands, and what is asked."""
+        if self.is_live:
+            self.console.clear()
+            self.say(*self.table_lines(match, host, bots, story, question))
+        else:
+            self.say(*question(PIPE))
+
+    def table_lines(
+        self, match: Match, host: Host, bots: set[int], story: list[Text], question: Lines | None = None
+    ) -> list[Text]:
+        """The ring if there is room for it, with everything in its middle; else one below the other."""
+        width, height = self.console.size if self.is_live else (PIPE, HEIGHT + TYPED)
+        if width < NARROWEST or height < HEIGHT + TYPED:
+            return self._compact(match, host, bots, story, question)
+        cell = min(width // (SIDE + 1), WIDEST_CELL)
+        columns, lines = middle_size(cell)
+        panel = [*seats_panel(match, host, bots, with_deeds=True), bank_line(match, host), Text()]
+        asked = [Text(), *self._wrapped(question(columns), columns)] if question else []
+        room = lines - len(panel) - len(asked)
+        if room < LEAST_STORY:
+            return [*ring(match, host, cell, panel + self._tail(story, columns, lines - len(panel))), *asked[1:]]
+        told = self._tail(story, columns, room)
+        return ring(match, host, cell, [*panel, *told, *[Text()] * (room - len(told)), *asked])
+
+    def _compact(
+        self, match: Match, host: Host, bots: set[int], story: list[Text], question: Lines | None
+    ) -> list[Text]:
+        width, height = self.console.size
+        panel = [*compact_board(match, host), *seats_panel(match, host, bots, with_deeds=False), bank_line(match, host)]
+        asked = self._wrapped(question(width), width) if question else []
+        room = max(height - len(panel) - len(asked) - TYPED, LEAST_STORY)
+        return [*(fitted(line, width) for line in panel), *self._tail(story, width, room), *asked]
+
+    def _tail(self, story: list[Text], width: int, lines: int) -> list[Text]:
+        """The end of the story, as much as there is room for."""
+        return self._wrapped(story[-lines:], width)[-lines:]
+
+    def _wrapped(self, lines: Sequence[Text], width: int) -> list[Text]:
+        return [part for line in lines for part in (line.wrap(self.console, width) or [line])]
+
+
+def as_story(lines: list[str], new_from: int) -> list[Text]:
+    """What has been told, with what is new set off from what is known."""
+    return [Text(line, "" if nth >= new_from else QUIET) for nth, line in enumerate(lines)]

@@ -1,0 +1,151 @@
+"""The round of a game in the terminal: bots move by themselves, people are asked, until somebody has won."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+
+from rich.text import Text
+
+from ..engine.choices import with_dice, with_sample_dice
+from ..engine.describe import thing_for_sale
+from ..engine.match import Match
+from ..rules.holdings import is_alive
+from ..rules.legal import why_not
+from ..rules.stage import stage_of
+from ..rules.state import Move
+from ..rules.words import NOBODY, Refusal, Stage, Verb
+from .bots import Bots
+from .host import Host
+from .looks import NOTE
+from .menu import Menu, menu_for, menu_lines
+from .panels import deeds_list
+from .questions import Question, Reason, move_question, offer_questions, pause_questions, rent_questions
+from .screen import Screen, as_story
+
+# Bots among themselves may find no end.
+LONGEST_WATCH = 2000
+
+
+class Table:
+    """A match, the people at the keyboard, and what has been told so far."""
+
+    def __init__(self, match: Match, people: set[int], screen: Screen, lang: str) -> None:
+        self.screen = screen
+        self.lang = lang
+        self.sit_down(match, people)
+
+    def sit_down(self, match: Match, people: set[int]) -> None:
+        """Take up a match, a new one or a loaded one."""
+        self.match = match
+        self.seated = people
+        self.host = Host(match, people, self.lang)
+        self.bots = Bots(match, set(range(len(match.names))) - people)
+        self.story: list[str] = []
+        self.read = 0  # how much of it people had before them when they last acted
+        self.asked: set[Question] = set()
+        self.before = NOBODY  # who had the dice before
+        self.saved_moves = len(match.moves)
+
+    @property
+    def people(self) -> set[int]:
+        """The people still in the game."""
+        return {seat for seat in self.seated if is_alive(self.match.game, seat)}
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.game.step == Stage.OVER
+
+    def next_question(self) -> Question | None:
+        """Let the bots move until a person has to be asked; None when the game is over."""
+        while not self.is_over:
+            offers = offer_questions(self.match, self.people)
+            rents = rent_questions(self.match, self.people)
+            if question := self._first_new(chain(offers, rents)):
+                return question
+            found = self.bots.next_bot_move()
+            if found is None:
+                return move_question(self.match, self.people)
+            seat, move = found
+            pauses = pause_questions(self.match, self.people, self.before)
+            if move.verb == Verb.ROLL and (question := self._first_new(pauses)):
+                return question
+            self._play_bot(seat, move)
+            if not self.people and self.match.game.turns > LONGEST_WATCH:
+                self.tell(self.host.say("endless"))
+                return None
+        return None
+
+    def _first_new(self, questions: Iterable[Question]) -> Question | None:
+        return next((question for question in questions if question not in self.asked), None)
+
+    def skip(self, question: Question) -> None:
+        """The question was answered with nothing; it is not put again."""
+        self.asked.add(question)
+
+    def _play_bot(self, seat: int, move: Move) -> None:
+        if self.play(seat, move) != Refusal.NONE and self.play(seat, self.bots.plain_answer(seat)) != Refusal.NONE:
+            self.play(seat, Move(Verb.RESIGN))
+
+    def play(self, seat: int, move: Move) -> int:
+        """Throw the dice a move needs, make it and tell what happened; or say why not."""
+        game, board = self.match.game, self.match.board
+        refusal = why_not(game, board, seat, with_sample_dice(game, board, seat, move))
+        if refusal != Refusal.NONE:
+            return refusal
+        roller, had_people = game.turn, bool(self.people)
+        self.match.play(seat, with_dice(game, board, seat, move))
+        if self.match.game.turn != roller:
+            self.before = roller
+        self.tell(*self.host.story(self.match.events, self.match.game))
+        if had_people and not self.people and not self.is_over:
+            self.tell(self.host.say("no_people_left"))
+        return Refusal.NONE
+
+    def tell(self, *lines: str) -> None:
+        """Add to the story; where nothing is drawn it is printed at once."""
+        self.story += lines
+        if not self.screen.is_live:
+            self.screen.say(*lines)
+
+    def menu(self, question: Question) -> Menu:
+        return menu_for(self.match, question.seat, skip=question.may_skip)
+
+    def show(self, question: Question, menu: Menu, note: str) -> None:
+        """The table, what is asked now, and a note on what was typed last."""
+
+        def asked(width: int) -> list[Text]:
+            return [Text(self.asks(question), "bold"), *menu_lines(self.match, self.host, menu, width)]
+
+        self.screen.show_question(self.match, self.host, self.bots.seats, as_story(self.story, self.read), asked)
+        if note:
+            self.screen.say(Text(note, NOTE))
+
+    def asks(self, question: Question) -> str:
+        """What somebody is asked, in a sentence."""
+        game, host, name = self.match.game, self.host, self.match.names[question.seat]
+        if question.reason is not Reason.MOVE:
+            return host.say(question.reason.value, name=name, partner=self.match.names[question.other])
+        match stage_of(game):
+            case Stage.AUCTION:
+                return self._asks_bid(name)
+            case Stage.DEBT:
+                cash, amount = host.money(game.cash[question.seat]), host.money(game.debt[0])
+                creditor = host.who(game.creditor[0])
+                return host.say("to_pay", name=name, amount=amount, creditor=creditor, cash=cash)
+        return host.say("to_move", name=name)
+
+    def _asks_bid(self, name: str) -> str:
+        game, thing = self.match.game, thing_for_sale(self.host, self.match.game)
+        if game.leader == NOBODY:
+            return self.host.say("to_first_bid", name=name, thing=thing)
+        leader, amount = self.match.names[game.leader], self.host.money(game.price)
+        return self.host.say("to_bid", name=name, thing=thing, leader=leader, amount=amount)
+
+    def show_list(self, word: str) -> None:
+        """The board, the deeds, the log or help, to look at for as long as one likes."""
+        lists: dict[str, Callable[[], Sequence[Text | str]]] = {
+            "board": lambda: self.screen.table_lines(self.match, self.host, self.bots.seats, as_story(self.story, 0)),
+            "deeds": lambda: deeds_list(self.match, self.host),
+            "log": lambda: self.story,
+            "help": lambda: [self.host.table["help"]],
+        }
+        self.screen.show_list(lists[word](), self.host.table["go_on"])

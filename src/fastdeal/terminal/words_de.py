@@ -1,0 +1,68 @@
+"""Was im Terminal neben der Erzählung der Partie gesagt wird, auf Deutsch."""
+
+WORDS_DE: dict[str, str] = {
+    "ask_names": "Wer spielt? Namen mit Kommas dazwischen, oder Enter gegen drei Bots: ",
+    "one_player": "Du",
+    "begins": "Es beginnt: {name}. Mit help steht hier, was möglich ist.",
+    "went_on": "Die Partie ging weiter, wo sie stehen geblieben war.",
+    # Spielplan und Übersicht.
+    "bank_has": "Bank: {houses}, {hotels}",
+    "pot_has": "auf {free_parking}: {amount}",
+    "in_round": "Runde {number}",
+    "mortgaged_short": "belast.",
+    "pays": "{amount}",
+    "out": "raus",
+    "in_jail": "im {jail}",
+    "bot": "Bot",
+    "cards_held": "{jail_card}",
+    "no_deeds": "noch kein Besitz",
+    "deed_rent": "Miete {amount}",
+    "deed_rent_dice": "Miete {times} × Augen",
+    "deed_mortgaged": "belastet",
+    "house_costs": "{house} {amount}",
+    # Die Auswahl.
+    "to_move": "{name}, was nun?",
+    "to_bid": "{name}, versteigert wird {thing}. Es führt {leader} mit {amount}.",
+    "to_first_bid": "{name}, versteigert wird {thing}. Noch hat niemand geboten.",
+    "to_pay": "{name}, {amount} sind aufzutreiben für {creditor:dich/@}; in der Hand sind {cash}.",
+    "to_rent": "{name}, mit dem nächsten Wurf ({partner}) verfällt diese Miete.",
+    "to_offer": "{name}, es gibt ein Angebot von {partner}.",
+    "to_pause": "{name}, noch etwas, bevor der nächste Wurf fällt ({partner})?",
+    "group_ask": "Verlangen",
+    "group_deal": "Handeln",
+    "group_build": "Bauen",
+    "group_sell": "Verkaufen",
+    "group_mortgage": "Belasten",
+    "group_redeem": "Ablösen",
+    "group_go": "Ziehen",
+    "whole_group": "alles auf {letter}",
+    "offer_hint": "so:  {offer}",
+    "bid_hint": "oder jede Summe bis {amount}:  bid {lowest}",
+    "go_on": "Weiter mit Enter: ",
+    "skip": "Weiter",
+    "enter": "Enter: {move}",
+    "choose": "eine Zahl oder Worte; help erklärt es",
+    # Antworten auf Getipptes.
+    "no_such_number": "Eine Wahl {number} gibt es nicht. Von {first} bis {last}, oder help.",
+    "no_default": "Enter allein entscheidet hier nichts. Eine Zahl wählen, oder help.",
+    "plays_itself": "{name} ist ein Bot und spielt allein. Vielleicht hilft ein Angebot.",
+    "which_file": "Eine Datei nennen: {command} abend.deal",
+    "saved": "Gespeichert in {file}. Weiter mit: fastdeal play --terminal --load {quoted}",
+    "not_ours": "{file} ist keine gespeicherte Partie und bleibt, wie es ist. Einen anderen Namen wählen.",
+    "file_trouble": "{file}: {why}",
+    "sure_resign": "Die Partie endgültig verlassen, {name}? Dann yes: ",
+    "stayed": "{name} bleibt.",
+    "ask_save": "Partie speichern? Ein Dateiname, oder Enter ohne Speichern: ",
+    "not_finished": "Die Partie wurde nicht beendet und nicht gespeichert.",
+    "no_people_left": "Nur Bots sind übrig: Sie spielen allein weiter.",
+    "endless": "Die Bots fänden kein Ende. Die Partie hört hier auf, unentschieden.",
+    "help": """\
+Eine Zahl wählt, was angeboten wird; Enter allein tut, was daneben steht.
+Worte gehen auch, mit Feldern von @0 bis @39:
+  roll, buy, decline, bid 120, pass, build @19, sell @19, sell group @19, mortgage @5, redeem @5,
+  ask, bail, use card, offer Bob: @5, 100 for @12, accept Bob, refuse Bob, withdraw, bankrupt, resign
+Alle dürfen jederzeit handeln: Mit einem Namen davor gehört der Zug jemand anderem:  Bob: ask
+  board   der Spielplan            deeds      wer was hat, mit Mieten
+  log     alles bisher             help       dies
+  save DATEI, load DATEI           quit       aufhören, mit der Frage nach dem Speichern""",
+}

@@ -1,0 +1,68 @@
+"""What the terminal says beside the story of the game, in English."""
+
+WORDS_EN: dict[str, str] = {
+    "ask_names": "Who plays? Names with commas between them, or Enter to play against three bots: ",
+    "one_player": "You",
+    "begins": "{name} begins. Type help for what can be done here.",
+    "went_on": "The game went on where it was left.",
+    # The board and the panels.
+    "bank_has": "Bank: {houses}, {hotels}",
+    "pot_has": "on {free_parking}: {amount}",
+    "in_round": "round {number}",
+    "mortgaged_short": "mortg.",
+    "pays": "pay {amount}",
+    "out": "out",
+    "in_jail": "in {jail}",
+    "bot": "bot",
+    "cards_held": "{jail_card}",
+    "no_deeds": "no deeds yet",
+    "deed_rent": "rent {amount}",
+    "deed_rent_dice": "rent {times} × dice",
+    "deed_mortgaged": "mortgaged",
+    "house_costs": "{house} {amount}",
+    # The menu.
+    "to_move": "{name}, what now?",
+    "to_bid": "{name}, {thing} is under the hammer. {leader} leads with {amount}.",
+    "to_first_bid": "{name}, {thing} is under the hammer. Nobody has bid yet.",
+    "to_pay": "{name}, {amount} must be raised for {creditor:you/@}; there is {cash} in hand.",
+    "to_rent": "{name}, when {partner} rolls this rent is gone.",
+    "to_offer": "{name}, {partner} made an offer.",
+    "to_pause": "{name}, anything to do before {partner} rolls?",
+    "group_ask": "Ask",
+    "group_deal": "Deal",
+    "group_build": "Build",
+    "group_sell": "Sell",
+    "group_mortgage": "Mortgage",
+    "group_redeem": "Redeem",
+    "group_go": "Go to",
+    "whole_group": "all on {letter}",
+    "offer_hint": "type  {offer}",
+    "bid_hint": "or any sum up to {amount}:  bid {lowest}",
+    "go_on": "Enter to go on: ",
+    "skip": "Go on",
+    "enter": "Enter: {move}",
+    "choose": "a number, or words; help explains",
+    # Answers to what was typed.
+    "no_such_number": "There is no choice {number}. Choose from {first} to {last}, or type help.",
+    "no_default": "Enter alone decides nothing here. Choose a number, or type help.",
+    "plays_itself": "{name} is a bot and plays for itself. Make it an offer.",
+    "which_file": "Name a file: {command} evening.deal",
+    "saved": "Saved in {file}. Go on with: fastdeal play --terminal --load {quoted}",
+    "not_ours": "{file} is not a saved game, and is left as it is. Choose another name.",
+    "file_trouble": "{file}: {why}",
+    "sure_resign": "Leave the game for good, {name}? Type yes: ",
+    "stayed": "{name} stays.",
+    "ask_save": "Save the game? A file name, or Enter to leave without: ",
+    "not_finished": "The game was not finished, and was not saved.",
+    "no_people_left": "Only bots are left: they play on by themselves.",
+    "endless": "The bots could go on for ever. The game ends here, unfinished.",
+    "help": """\
+A number chooses what is offered; Enter alone takes what it says.
+Words work as well, with squares as @0 to @39:
+  roll, buy, decline, bid 120, pass, build @19, sell @19, sell group @19, mortgage @5, redeem @5,
+  ask, bail, use card, offer Bob: @5, 100 for @12, accept Bob, refuse Bob, withdraw, bankrupt, resign
+Everyone may act at any time: with a name before it a move is that player's:  Bob: ask
+  board   the board again          deeds      who holds what, with rents
+  log     everything so far        help       this
+  save FILE, load FILE             quit       leave, with the question whether to save""",
+}

@@ -1,0 +1,201 @@
+"""House bots at the table: their games end, keep the laws, and show the judgement they claim to have."""
+
+from random import Random
+
+import pytest
+from laws import Books, check_position
+from wanderer import random_board, random_table
+
+from fastdeal.bots.deals import liking
+from fastdeal.bots.house import decide, limit_for, manage
+from fastdeal.bots.mind import NOTHING, Mind
+from fastdeal.bots.minds import LEVELS, mind
+from fastdeal.bots.play import make_move, next_move, play_on
+from fastdeal.editions import load_edition
+from fastdeal.engine.drive import Rhythm, with_dice
+from fastdeal.rules.apply import apply
+from fastdeal.rules.deal import terms_of
+from fastdeal.rules.moves import do, offer_of, roll_of
+from fastdeal.rules.setup import new_game
+from fastdeal.rules.state import Board, Game
+from fastdeal.rules.words import BANK, NOBODY, Refusal, Stage, Verb, Why
+
+BOARD = load_edition("classic").board({})
+ORANGE, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 39))
+
+
+def minds(level: str, players: int = 4) -> list[Mind]:
+    return [mind(level) for _ in range(players)]
+
+
+def table(players: int = 3, board: Board = BOARD) -> Game:
+    game = new_game(board, players, 5, 5)
+    game.turn = game.starter = 0
+    return game
+
+
+def build(game: Game, squares: dict[int, int]) -> None:
+    for square, level in squares.items():
+        game.level[square] = level
+        game.built |= 1 << square
+        game.houses -= level
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_game_of_four_ends(level: str) -> None:
+    games = [new_game(BOARD, 4, 3, nth) for nth in range(25)]
+    for game in games:
+        play_on(game, BOARD, minds(level), Rhythm(), 4 * 300)
+    assert sum(game.winner != NOBODY for game in games) >= 24
+    assert sorted(game.round for game in games)[12] < 80
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    first, second = (new_game(BOARD, 4, 8, 2) for _ in range(2))
+    for game in (first, second):
+        play_on(game, BOARD, minds("steady"), Rhythm(), 150)
+    assert first == second
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_bots_keep_the_laws_and_are_never_refused_whatever_the_table(seed: int) -> None:
+    rng = Random(seed)
+    _, _, board = random_board(rng)
+    game = random_table(rng, board)
+    game.log = []
+    books, rhythm, seated = Books(game), Rhythm(), [mind(rng.choice(LEVELS)) for _ in range(game.players)]
+    for _ in range(600):
+        if game.step == Stage.OVER:
+            break
+        seat, move = next_move(game, board, seated, rhythm, game.alive)
+        make_move(game, board, seated, rhythm, seat, with_dice(game, board, seat, move))
+        books.enter(game.log or [])
+        game.log = []
+        books.check(game)
+        check_position(game, board)
+    assert rhythm.faults == 0
+
+
+def test_steady_beats_easy() -> None:
+    wins = 0
+    for nth in range(40):
+        game = new_game(BOARD, 2, 9, nth)
+        seated = [mind("steady"), mind("easy")] if nth % 2 else [mind("easy"), mind("steady")]
+        play_on(game, BOARD, seated, Rhythm(), 600)
+        wins += game.winner == nth % 2 ^ 1
+    assert wins > 24
+
+
+def test_an_unknown_level_is_named_together_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="genius: no such bot; there are easy, steady"):
+        mind("genius")
+
+
+def test_bots_wait_for_a_person_to_roll() -> None:
+    game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
+    assert next_move(game, BOARD, seated, rhythm, 0b110) == (NOBODY, do(NOTHING))
+    apply(game, BOARD, 0, roll_of(1, 2, 0))
+    assert next_move(game, BOARD, seated, rhythm, 0b110)[0] == NOBODY
+    apply(game, BOARD, 0, do(Verb.BUY))
+    assert next_move(game, BOARD, seated, rhythm, 0b110) == (1, do(Verb.ROLL))
+
+
+def test_an_auction_among_bots_ends_one_above_the_second_limit() -> None:
+    game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
+    game.cash = [700, 90, 60, 0, 0, 0, 0, 0]
+    apply(game, BOARD, 0, roll_of(5, 4, 0))
+    apply(game, BOARD, 0, do(Verb.DECLINE))
+    limits = sorted(limit_for(game, BOARD, seat, seated[seat]) for seat in range(3))
+    moves = 0
+    while game.selling:
+        seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
+        assert apply(game, BOARD, seat, move) == Refusal.NONE
+        moves += 1
+    assert game.cash[0] == 700 - (limits[1] + 1)
+    assert game.deeds[0] == 1 << 9
+    assert moves <= 5
+
+
+def test_rent_is_asked_for() -> None:
+    game = table()
+    game.deeds[1] = 1 << 3
+    apply(game, BOARD, 0, roll_of(1, 2, 0))
+    assert manage(game, BOARD, 1, mind("steady")).verb == Verb.ASK
+
+
+def test_spare_cash_is_built_with_evenly() -> None:
+    game, steady = table(), mind("steady")
+    game.deeds[1] = ORANGE
+    levels = []
+    move = manage(game, BOARD, 1, steady)
+    while move.verb == Verb.BUILD:
+        assert apply(game, BOARD, 1, move) == Refusal.NONE
+        levels.append([game.level[square] for square in (16, 18, 19)])
+        move = manage(game, BOARD, 1, steady)
+    assert len(levels) >= 9
+    assert all(max(level) - min(level) <= 1 for level in levels)
+
+
+def test_single_deeds_are_mortgaged_before_houses_are_sold() -> None:
+    game, steady = table(), mind("steady")
+    game.deeds[0] = ORANGE | 1 << 1
+    build(game, {16: 3, 18: 3, 19: 3})
+    game.cash[0] = 0
+    game.debt_count = 1
+    game.debtor[0], game.creditor[0], game.debt[0], game.debt_why[0] = 0, BANK, 50, Why.TAX
+    first = decide(game, BOARD, 0, steady)
+    assert (first.verb, first.square) == (Verb.MORTGAGE, 1)
+    apply(game, BOARD, 0, first)
+    assert decide(game, BOARD, 0, steady).verb == Verb.SELL
+
+
+def test_whoever_cannot_pay_at_all_is_bankrupt() -> None:
+    game = table()
+    game.cash[0] = 10
+    game.debt_count = 1
+    game.debtor[0], game.creditor[0], game.debt[0], game.debt_why[0] = 0, 1, 50, Why.RENT
+    assert decide(game, BOARD, 0, mind("steady")) == do(Verb.BANKRUPT)
+
+
+def test_jail_is_left_early_and_liked_late() -> None:
+    game, steady = table(), mind("steady")
+    game.at[0] = BOARD.jail_square
+    game.jailed[0] = 1
+    assert decide(game, BOARD, 0, steady) == do(Verb.BAIL)
+    game.deeds[1] = ORANGE | DARK_BLUE
+    build(game, {16: 3, 18: 3, 19: 3, 37: 3, 39: 3})
+    assert decide(game, BOARD, 0, steady) == do(Verb.ROLL)
+
+
+def test_two_half_groups_are_swapped() -> None:
+    game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
+    game.deeds[0] = 1 << 16 | 1 << 18 | 1 << 39
+    game.deeds[1] = 1 << 19 | 1 << 37
+    for verb in (Verb.OFFER, Verb.ACCEPT):
+        seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
+        assert move.verb == verb
+        assert apply(game, BOARD, seat, move) == Refusal.NONE
+    assert {game.deeds[0], game.deeds[1]} == {ORANGE, DARK_BLUE}
+
+
+def test_a_gift_is_taken_and_a_bad_bargain_refused() -> None:
+    game, steady = table(), mind("steady")
+    game.deeds[0] = 1 << 39
+    game.deeds[1] = 1 << 16 | 1 << 18
+    apply(game, BOARD, 0, offer_of(1, 1 << 39, 0, 0, 0, 0, 0))
+    assert manage(game, BOARD, 1, steady).verb == Verb.ACCEPT
+    apply(game, BOARD, 0, offer_of(1, 0, 1 << 16, 30, 0, 0, 0))
+    assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_offer_is_accepted_at_a_loss(seed: int) -> None:
+    rng = Random(seed)
+    game, level = random_table(rng, BOARD), rng.choice(LEVELS)
+    gives, gets = (game.deeds[seat] & rng.getrandbits(40) for seat in range(2))
+    offer = offer_of(1, gives, gets, rng.randint(0, game.cash[0]), rng.randint(0, game.cash[1]), 0, 0)
+    if apply(game, BOARD, 0, offer) != Refusal.NONE:
+        return
+    steady = mind(level)
+    accepts = manage(game, BOARD, 1, steady).verb == Verb.ACCEPT
+    assert not accepts or liking(game, BOARD, steady, 1, 0, terms_of(game, 0)) >= 0
