@@ -126,7 +126,10 @@ def check_seats(game: Game, board: Board) -> None:
         if (game.alive >> seat) & 1:
             must(0 <= game.at[seat] < SQUARES, "everyone is somewhere")
             must(game.jailed[seat] == 0 or game.at[seat] == board.jail_square, "a prisoner is in jail")
-            must(game.jailed[seat] <= 3 or game.step == Stage.LEAVING_JAIL, "nobody fails more than three times")
+            must(
+                game.jailed[seat] <= 3 or game.step in (Stage.LEAVING_JAIL, Stage.OVER),
+                "nobody fails more than three times",
+            )
         else:
             must(game.cash[seat] == game.deeds[seat] == game.cards[seat] == 0, "who is out holds nothing")
 

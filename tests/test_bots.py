@@ -1,5 +1,7 @@
 """House bots at the table: their games end, keep the laws, and show the judgement they claim to have."""
 
+from copy import deepcopy
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,11 +14,12 @@ from fastdeal.bots.mind import NOTHING, Mind
 from fastdeal.bots.minds import LEVELS, mind
 from fastdeal.bots.play import make_move, next_move, play_on
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import Rhythm, with_dice
+from fastdeal.engine.drive import Rhythm, pass_on, whose_move, with_dice
 from fastdeal.rules.apply import apply
 from fastdeal.rules.deal import terms_of
 from fastdeal.rules.moves import do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
+from fastdeal.rules.stage import stage_of
 from fastdeal.rules.state import Board, Game
 from fastdeal.rules.words import BANK, NOBODY, Refusal, Stage, Verb, Why
 
@@ -76,18 +79,19 @@ def test_bots_keep_the_laws_and_are_never_refused_whatever_the_table(seed: int) 
     assert rhythm.faults == 0
 
 
-def test_steady_beats_easy() -> None:
+@pytest.mark.parametrize(("stronger", "weaker"), list(pairwise(reversed(LEVELS))))
+def test_every_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     wins = 0
-    for nth in range(40):
-        game = new_game(BOARD, 2, 9, nth)
-        seated = [mind("steady"), mind("easy")] if nth % 2 else [mind("easy"), mind("steady")]
-        play_on(game, BOARD, seated, Rhythm(), 600)
-        wins += game.winner == nth % 2 ^ 1
-    assert wins > 24
+    for nth in range(60):
+        game = new_game(BOARD, 6, 9, nth)
+        levels = [stronger if (seat + nth) % 2 else weaker for seat in range(6)]
+        play_on(game, BOARD, [mind(level) for level in levels], Rhythm(), 1800)
+        wins += levels[game.winner] == stronger
+    assert wins > 30
 
 
 def test_an_unknown_level_is_named_together_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="genius: no such bot; there are easy, steady"):
+    with pytest.raises(ValueError, match="genius: no such bot; there are easy, steady, shark"):
         mind("genius")
 
 
@@ -98,6 +102,17 @@ def test_bots_wait_for_a_person_to_roll() -> None:
     assert next_move(game, BOARD, seated, rhythm, 0b110)[0] == NOBODY
     apply(game, BOARD, 0, do(Verb.BUY))
     assert next_move(game, BOARD, seated, rhythm, 0b110) == (1, do(Verb.ROLL))
+
+
+def test_bots_never_act_for_a_person() -> None:
+    game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
+    game.deeds[0] = ORANGE | 1 << 39
+    assert next_move(game, BOARD, seated, rhythm, 0b110)[0] == NOBODY
+    apply(game, BOARD, 0, offer_of(1, 1 << 39, 0, 0, 0, 0, 0))
+    seat, move = next_move(game, BOARD, seated, rhythm, 0b110)
+    assert (seat, move.verb) == (1, Verb.ACCEPT)
+    apply(game, BOARD, seat, move)
+    assert next_move(game, BOARD, seated, rhythm, 0b110)[0] == NOBODY
 
 
 def test_an_auction_among_bots_ends_one_above_the_second_limit() -> None:
@@ -199,3 +214,21 @@ def test_no_offer_is_accepted_at_a_loss(seed: int) -> None:
     steady = mind(level)
     accepts = manage(game, BOARD, 1, steady).verb == Verb.ACCEPT
     assert not accepts or liking(game, BOARD, steady, 1, 0, terms_of(game, 0)) >= 0
+
+
+def test_the_rhythm_for_bots_is_the_rhythm_for_everybody() -> None:
+    game, seated, rhythm = new_game(BOARD, 4, 2, 2), minds("steady"), Rhythm()
+    for _ in range(300):
+        asked = whose_move(game, rhythm, game.alive)
+        while is_bored(game, rhythm, asked, seated[asked]):
+            pass_on(rhythm, asked)
+            asked = whose_move(game, rhythm, game.alive)
+        seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
+        assert seat == asked or game.selling
+        make_move(game, BOARD, seated, rhythm, seat, with_dice(game, BOARD, seat, move))
+
+
+def is_bored(game: Game, rhythm: Rhythm, seat: int, mind: Mind) -> bool:
+    """Whether a seat is only asked what it would like to do, and has no idea."""
+    may_pass = stage_of(game) == Stage.ROLL and (rhythm.waiting >> seat) & 1
+    return bool(may_pass) and manage(game, BOARD, seat, deepcopy(mind)).verb == NOTHING

@@ -19,27 +19,30 @@ BOARD = load_edition("classic").board({})
 CALM = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
-@CALM
-@given(seed=st.integers(0, 2**32), moves=st.integers(1, 250))
-def test_the_laws_hold_in_random_play(seed: int, moves: int) -> None:
+def wander(seed: int, moves: int) -> Wanderer:
+    """So many random moves at a random table, or fewer if the game is over before."""
     rng = Random(seed)
     _, _, board = random_board(rng)
     wanderer = Wanderer(rng, board, random_table(rng, board))
     for _ in range(moves):
         if wanderer.game.step == Stage.OVER:
-            return
+            break
         wanderer.step()
+    return wanderer
+
+
+@CALM
+@given(seed=st.integers(0, 2**32), moves=st.integers(1, 250))
+def test_the_laws_hold_in_random_play(seed: int, moves: int) -> None:
+    wanderer = wander(seed, moves)
+    wanderer.books.check(wanderer.game)
 
 
 @CALM
 @given(seed=st.integers(0, 2**32), moves=st.integers(0, 60))
 def test_somebody_always_has_a_choice_and_every_choice_is_legal(seed: int, moves: int) -> None:
-    rng = Random(seed)
-    _, _, board = random_board(rng)
-    wanderer = Wanderer(rng, board, random_table(rng, board))
-    for _ in range(moves):
-        wanderer.step()
-    game = wanderer.game
+    wanderer = wander(seed, moves)
+    game, board = wanderer.game, wanderer.board
     offered = [(seat, choices(game, board, seat)) for seat in range(game.players)]
     assert any(choice.moves for _, choice in offered) == (game.step != Stage.OVER)
     for seat, choice in offered:

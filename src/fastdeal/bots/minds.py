@@ -11,8 +11,14 @@ TRAITS: dict[str, dict[str, int]] = {
     },
     # Knows what a group earns, trades for it, and keeps enough to survive a visit.
     "steady": {
-        "keep": 60, "caution": 20, "keep_buying": 0, "borrows": 0, "horizon": 15, "partial": 120, "funds": 50,
-        "bids": 95, "jealousy": 90, "margin": 10, "greed": 60, "offers": 2, "patience": 16, "stay": 5, "card": 40,
+        "keep": 60, "caution": 30, "keep_buying": 0, "borrows": 0, "horizon": 15, "partial": 120, "funds": 50,
+        "bids": 95, "jealousy": 90, "margin": 10, "greed": 60, "offers": 2, "patience": 24, "stay": 5, "card": 40,
+        "gambles": 0,
+    },
+    # Proposes at every turn, keeps most of what a deal brings, and spends its last coin on houses.
+    "shark": {
+        "keep": 30, "caution": 0, "keep_buying": 0, "borrows": 0, "horizon": 20, "partial": 140, "funds": 70,
+        "bids": 110, "jealousy": 110, "margin": 10, "greed": 95, "offers": 2, "patience": 1, "stay": 4, "card": 40,
         "gambles": 0,
     },
 }  # fmt: skip

@@ -57,11 +57,11 @@ def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats
 def first_with_business(game: Game, minds: list[Mind], rhythm: Rhythm) -> int:
     """The first waiting seat clockwise that has something to do; those before it pass."""
     seat = game.turn
-    for _ in range(game.players):
+    while rhythm.waiting:
         if (rhythm.waiting >> seat) & 1:
             if not is_idle(game, seat, minds[seat]):
                 return seat
-            pass_on(rhythm, seat)
+            rhythm.waiting &= ~(1 << seat)
         seat = seat + 1 if seat + 1 < game.players else 0
     return NOBODY
 

@@ -42,15 +42,17 @@ def why_not_use_card(game: Game, seat: int, move: Move) -> int:
     refusal = why_not_leave(game, seat)
     if refusal != Refusal.NONE:
         return refusal
-    held = game.cards[seat]
-    named = move.gives_cards if move.gives_cards else held
-    return Refusal.NONE if held & named else Refusal.NO_CARD
+    return Refusal.NONE if usable_cards(game, seat, move) else Refusal.NO_CARD
+
+
+def usable_cards(game: Game, seat: int, move: Move) -> int:
+    """The jail cards held that the move may mean, as a set of piles."""
+    return game.cards[seat] & move.gives_cards if move.gives_cards else game.cards[seat]
 
 
 def use_jail_card(game: Game, board: Board, seat: int, move: Move) -> None:
     """Of two cards the Chance one goes first, unless the other is named."""
-    named = move.gives_cards if move.gives_cards else game.cards[seat]
-    pile = Pile.CHANCE if (named >> Pile.CHANCE) & 1 else Pile.CHEST
+    pile = Pile.CHANCE if (usable_cards(game, seat, move) >> Pile.CHANCE) & 1 else Pile.CHEST
     give_back_jail_card(game, board, seat, pile)
     leave_jail(game, seat)
 

@@ -15,15 +15,17 @@ from .speed_die import why_not_go
 from .stage import stage_of
 from .state import Board, Game, Move
 from .turn import why_not_roll
-from .words import Refusal, Stage, Verb
+from .words import NOWHERE, SQUARES, Refusal, Stage, Verb
 
 
 def why_not(game: Game, board: Board, seat: int, move: Move) -> int:
     """0 if the move is legal, else the first reason against it. Changes nothing."""
-    if not is_alive(game, seat):
+    if not 0 <= seat < game.players or not is_alive(game, seat):
         return Refusal.NOT_YOUR_MOVE
     if game.step == Stage.OVER:
         return Refusal.NOT_NOW
+    if not NOWHERE <= move.square < SQUARES:
+        return Refusal.UNKNOWN
     match move.verb:
         case Verb.ROLL:
             return why_not_roll(game, board, seat, move)

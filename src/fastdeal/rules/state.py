@@ -87,9 +87,6 @@ def _length(hint: Any) -> int:
     return 0 if hint is int else hint.__metadata__[0]
 
 
-_Numbers = Numbers
-
-
 class Board(Numbers):
     """An edition with its rule options, turned into numbers. Read only, shared by all games."""
 

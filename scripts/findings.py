@@ -1,0 +1,124 @@
+"""Regenerates docs/findings.md with its plots, and the small data file by which the lobby predicts a game's length.
+
+Every number comes from games between house bots, compared with common random numbers.
+"""
+
+import argparse
+import json
+import platform
+import time
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from findings_text import Findings, write_page
+from rich.console import Console
+
+from fastdeal.editions import edition_ids
+from fastdeal.lab.compare import Comparison, compare
+from fastdeal.lab.engines.cpu import Cpu
+from fastdeal.lab.job import Job, lay_out
+from fastdeal.lab.progress import make_ready
+from fastdeal.lab.statistics import Moments
+
+ROOT = Path(__file__).parent.parent
+DATA = ROOT / "src" / "fastdeal" / "lab" / "findings.json"
+
+HOUSE_RULES = {
+    "free_parking_pot": "free_parking_pot=yes",
+    "double_salary_on_go": "double_salary_on_go=yes",
+    "no_auctions": "no_auctions=yes",
+    "no_rent_in_jail": "no_rent_in_jail=yes",
+    "uneven_building": "uneven_building=yes",
+    "deal_out_deeds": "deal_out_deeds=2",
+}
+OTHER_RULES = {"speed_die": "speed_die=yes", "rent": "rent=automatic"}
+ALL_HOUSE_RULES = ", ".join(HOUSE_RULES.values())
+PLAYERS = range(2, 9)
+# An assumption, not a finding: what a turn of people who know the game takes.
+SECONDS_PER_TURN = 30
+
+
+class Laboratory:
+    """One engine and one seed for all comparisons."""
+
+    def __init__(self, games: int, job: Job) -> None:
+        self.games, self.job = games, job
+        self.engine = Cpu()
+        self.played = 0
+        make_ready(self.engine, Console(stderr=True))
+
+    def compare(self, variants: dict[str, Job], games: int | None = None) -> Comparison:
+        layouts = {name: lay_out(job) for name, job in variants.items()}
+        self.played += len(variants) * (games or self.games)
+        return compare(layouts, self.engine, games or self.games, lambda batch: None)
+
+    def rules(self, rules: dict[str, str], job: Job | None = None, games: int | None = None) -> Comparison:
+        """The edition's own rules, and each of these instead."""
+        job = job or self.job
+        return self.compare(
+            {"own rules": job, **{name: replace(job, rules=text) for name, text in rules.items()}}, games
+        )
+
+
+def find(lab: Laboratory) -> Findings:
+    """All comparisons, one after the other."""
+    house = lab.rules({**HOUSE_RULES, "all of these together": ALL_HOUSE_RULES})
+    others = lab.rules(OTHER_RULES)
+    tables = lab.compare({str(players): replace(lab.job, players=players) for players in PLAYERS})
+    boards = lab.compare({edition: replace(lab.job, edition=edition) for edition in edition_ids()})
+    lengths = {players: lab.rules({**HOUSE_RULES, **OTHER_RULES}, replace(lab.job, players=players), lab.games // 8)
+               for players in PLAYERS}  # fmt: skip
+    return Findings(house, others, tables, boards, lengths)
+
+
+def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:
+    """By number of players the length under the edition's own rules, and by what each option multiplies it."""
+    return {
+        "made": {"date": f"{datetime.now(UTC):%Y-%m-%d}", "bots": list(lab.job.bots), "seed": lab.job.seed},
+        "seconds_per_turn": SECONDS_PER_TURN,
+        "own_rules": {players: length(lengths.variants[0].means) for players, lengths in found.lengths.items()},
+        "options": {
+            name: {
+                "value": text.partition("=")[2],
+                "turns_times": {players: ratio(lengths, name) for players, lengths in found.lengths.items()},
+            }
+            for name, text in {**HOUSE_RULES, **OTHER_RULES}.items()
+        },
+    }
+
+
+def length(found: dict[str, Moments]) -> dict[str, float]:
+    turns = found["turns"].mean
+    return {
+        "rounds": round(found["rounds"].mean, 1),
+        "turns": round(turns, 1),
+        "minutes": round(turns * SECONDS_PER_TURN / 60),
+    }
+
+
+def ratio(found: Comparison, name: str) -> float:
+    variant = next(variant for variant in found.variants if variant.name == name)
+    return round(variant.means["turns"].mean / found.variants[0].means["turns"].mean, 3)
+
+
+def main(arguments: Iterable[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=40_000, help="for each variant")
+    parser.add_argument("--bots", default="steady")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(None if arguments is None else list(arguments))
+    lab = Laboratory(chosen.games, Job(bots=tuple(chosen.bots.split(",")), seed=chosen.seed))
+    began = time.perf_counter()
+    found = find(lab)
+    took = time.perf_counter() - began
+    machine = f"{platform.machine()}, {lab.engine.about}"
+    made = f"{lab.played:,} games in {took:.0f} s ({machine}), seed {chosen.seed}, {datetime.now(UTC):%Y-%m-%d}"
+    write_page(ROOT / "docs", found, f"`scripts/findings.py --games {chosen.games} --bots {chosen.bots}`: {made}")
+    DATA.write_text(json.dumps(lobby_data(found, lab), indent=1) + "\n", encoding="utf-8")
+    print(made)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,192 @@
+"""The page of findings: words, tables and plots around the numbers."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from fastdeal.editions import OPTIONS, load_edition
+from fastdeal.lab.compare import Comparison
+from fastdeal.lab.report.plots import BOTTOM, TOP, Axis, Plot
+from fastdeal.lab.report.style import standalone
+
+CLASSIC = load_edition("classic")
+
+
+class Row(NamedTuple):
+    """A value and half its 95% interval."""
+
+    name: str
+    middle: float
+    error: float
+
+    @property
+    def is_something(self) -> bool:
+        return abs(self.middle) > self.error
+
+
+class Findings(NamedTuple):
+    """All comparisons that the page tells of."""
+
+    house: Comparison
+    others: Comparison
+    tables: Comparison
+    boards: Comparison
+    lengths: dict[int, Comparison]
+
+
+def longer(found: Comparison) -> list[Row]:
+    """By how many percent each variant's games take more turns than the first one's."""
+    whole = found.variants[0].means["turns"].mean / 100
+    return [
+        Row(variant.name, variant.differences["turns"].mean / whole, variant.differences["turns"].error / whole)
+        for variant in found.variants[1:]
+    ]
+
+
+def first_seat(found: Comparison) -> list[Row]:
+    """By how many points of percent who begins wins more often than his share."""
+    rows = []
+    for variant in found.variants:
+        share, error = variant.means["first_seat"].mean, variant.means["first_seat"].error
+        finished = variant.means["finished"].mean
+        rows.append(Row(variant.name, 100 * (share - finished / variant.layout.job.players), 100 * error))
+    return rows
+
+
+def whiskers(rows: Sequence[Row], label: str, title: str) -> str:
+    """Rows with their intervals around nothing."""
+    low = min(0.0, *(row.middle - row.error for row in rows))
+    high = max(0.0, *(row.middle + row.error for row in rows))
+    room = 0.06 * (high - low)
+    left = 30 + 8 * max(len(row.name) for row in rows)
+    axis = Axis(label, low - room, high + room, lambda value: f"{value:+.12g}" if value else "0")
+    plot = Plot(axis, Axis("", 0, len(rows)), title, TOP + BOTTOM + 32 * len(rows), left).upright_grid()
+    plot.parts.append(f'<path class="mark" d="M{plot.across(0):.1f} {TOP}V{plot.height - BOTTOM}"/>')
+    for nth, row in enumerate(rows):
+        at = len(rows) - nth - 0.5
+        plot.text(left - 12, plot.up(at) + 4, row.name, "end", "name")
+        plot.whisker(at, row.middle - row.error, row.middle, row.middle + row.error, "two" if row.middle > 0 else "one")
+    return standalone(plot.svg())
+
+
+def lengths_plot(found: dict[int, Comparison]) -> str:
+    """Turns of a game by the number of players, with and without the Speed Die."""
+    own = [(players, lengths.variants[0].means["turns"].mean) for players, lengths in found.items()]
+    fast = [(players, turns_of(lengths, "speed_die")) for players, lengths in found.items()]
+    high = 1.1 * max(turns for _, turns in own + fast)
+    plot = Plot(Axis("players", 2, 8), Axis("", 0, high), "Turns of a game by the number of players").grid()
+    plot.line(own, "one")
+    plot.line(fast, "two")
+    plot.legend((("one", "turns, own rules"), ("two", "turns, with the Speed Die")), 80)
+    return standalone(plot.svg())
+
+
+def turns_of(found: Comparison, name: str) -> float:
+    return next(variant.means["turns"].mean for variant in found.variants if variant.name == name)
+
+
+def write_page(docs: Path, found: Findings, made: str) -> None:
+    """`findings.md`, and its plots in a folder beside it."""
+    folder = docs / "findings"
+    folder.mkdir(exist_ok=True)
+    plots = {
+        "house-rules": whiskers(longer(found.house), "turns, in percent", "How much longer a house rule makes a game"),
+        "first-seat": whiskers(
+            [row._replace(name=f"{row.name} players") for row in first_seat(found.tables)],
+            "points of percent above an equal share", "What the first seat is worth",
+        ),
+        "editions": whiskers(longer(found.boards), "turns, in percent of classic's", "How editions differ in length"),
+        "lengths": lengths_plot(found.lengths),
+    }  # fmt: skip
+    for name, svg in plots.items():
+        (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+    (docs / "findings.md").write_text(page(found, made), encoding="utf-8")
+
+
+def page(found: Findings, made: str) -> str:
+    own, games = found.house.variants[0].means, found.house.games
+    turns = f"{own['turns'].mean:.1f} ± {own['turns'].error:.1f} turns ({own['rounds'].mean:.1f} rounds)"
+    return f"""# Findings
+
+What many games between house bots say about the rules. Every number has its 95% interval; differences come from the
+same dice and cards played under both rules. Bots are not people: they never forget to ask for rent, and deal quickly.
+
+Made by {made}.
+
+## House rules
+
+The leaflets warn that house rules make the game longer. Four players, {games:,} games for each rule; under the
+edition's own rules a game takes {turns}.
+
+![How much longer a house rule makes a game](findings/house-rules.svg)
+
+{table(found.house, "house rule")}
+{verdicts(longer(found.house))}
+
+## The first seat
+
+![What the first seat is worth](findings/first-seat.svg)
+
+{seats_table(found.tables)}
+
+## The Speed Die, and rent that need not be asked for
+
+![Turns of a game by the number of players](findings/lengths.svg)
+
+{table(found.others, "rule")}
+
+## The editions
+
+![How the editions differ in length](findings/editions.svg)
+
+{table(found.boards, "edition")}
+The editions share their prices; they differ in cards, in two rules and, for `deutschland`, in the Speed Die and 1000
+more to begin with.
+"""
+
+
+def table(found: Comparison, what: str) -> str:
+    lines = [
+        f"| {what} | turns | difference | in percent | with a winner | won by who began |",
+        "|---|---|---|---|---|---|",
+    ]
+    relative = {row.name: row for row in longer(found)}
+    for variant in found.variants:
+        means, difference = variant.means, variant.differences["turns"]
+        row = relative.get(variant.name)
+        changed = f"{difference.mean:+.1f} ± {difference.error:.1f}" if row else ""
+        percent = f"{row.middle:+.1f} ± {row.error:.1f}" if row else ""
+        lines.append(
+            f"| {variant.name} | {means['turns'].mean:.1f} | {changed} | {percent} "
+            f"| {100 * means['finished'].mean:.2f}% | {100 * means['first_seat'].mean:.1f}% |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def seats_table(found: Comparison) -> str:
+    lines = [
+        "| players | won by who began | an equal share | worth, in points | turns | rounds |",
+        "|---|---|---|---|---|---|",
+    ]
+    for variant, row in zip(found.variants, first_seat(found), strict=True):
+        means, players = variant.means, variant.layout.job.players
+        lines.append(
+            f"| {players} | {100 * means['first_seat'].mean:.1f}% | {100 / players:.1f}% "
+            f"| {row.middle:+.1f} ± {row.error:.1f} | {means['turns'].mean:.1f} | {means['rounds'].mean:.1f} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def verdicts(rows: Sequence[Row]) -> str:
+    """The house rules in words."""
+    longest = [row for row in rows if row.is_something and row.middle > 0]
+    shorter = [row for row in rows if row.is_something and row.middle < 0]
+    nothing = [row for row in rows if not row.is_something]
+    parts = (("Longer", longest), ("Shorter", shorter), ("No difference that could be told", nothing))
+    return "\n".join(f"- {word}: {', '.join(map(told, found))}." for word, found in parts if found)
+
+
+def told(row: Row) -> str:
+    if row.name not in OPTIONS:
+        return row.name
+    return f"{row.name} ({CLASSIC.rule_text(row.name).rstrip('.').lower()})"

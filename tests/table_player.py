@@ -1,0 +1,171 @@
+"""Scripted players for a live table, and a server in a thread to play at."""
+
+import asyncio
+import json
+import random
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec import to_builtins
+
+from fastdeal.table.app import Server
+from fastdeal.table.entries import unpack
+from fastdeal.table.hall import Limits
+from fastdeal.table.pace import CLOCKS, Clock
+from fastdeal.table.remote import Json, Remote, sit_down
+from fastdeal.table.salvage import open_store
+from fastdeal.table.serve import GracefulServer, make_config
+from fastdeal.table.state import Table
+from fastdeal.table.view import view_of
+
+# A clock for tests that do not like to wait.
+CLOCKS["hasty"] = Clock(turn=0.25, debt=0.25, auction=0.4, extension=0.3, answer=0.25, grace=0.3)
+
+GENEROUS = Limits(connections_each=10_000, tables_each=1_000_000)
+GIVING_UP = ("resign", "bankrupt", "withdraw")
+
+
+class Running:
+    """A server on a port of its own."""
+
+    def __init__(self, data: Path, limits: Limits = GENEROUS, port: int = 0) -> None:
+        self.store = open_store(data)
+        self.tables = Server(self.store, limits)
+        self.listener = socket.create_server(("127.0.0.1", port))
+        self.port = int(self.listener.getsockname()[1])
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.server = GracefulServer(make_config(self.tables, "127.0.0.1", self.port), self.tables)
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve([self.listener])))
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+        self.listener.close()
+        self.store.close()
+
+
+@contextmanager
+def running(data: Path, limits: Limits = GENEROUS, port: int = 0) -> Iterator[Running]:
+    server = Running(data, limits, port)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def lay(base: str, **wish: Any) -> tuple[str, int, str]:
+    """A new table with Ann on its first seat."""
+    wish = {"name": "Ann", "pace": "instant", "seats": [{}, {}, {"bot": "steady"}], **wish}
+    return sit_down(f"{base}/api/tables", wish)
+
+
+def join(base: str, table: str, name: str) -> tuple[str, int, str]:
+    return sit_down(f"{base}/api/tables/{table}/join", {"name": name})
+
+
+class Player(Remote):
+    """Somebody who plays whatever comes to mind first, and never gives up of their own accord."""
+
+    def __init__(self, base: str, table: str, token: str, seed: int = 0) -> None:
+        super().__init__(base, table, token)
+        self.random = random.Random(seed)
+        self.views: dict[int, Json] = {}
+        self.heard: list[Json] = []
+        self.hear = self._hear
+
+    def _hear(self, message: Json) -> None:
+        self.heard.append(message)
+        if message["t"] in ("news", "sync"):
+            self.views[message["seq"]] = message["view"]
+
+    @property
+    def is_over(self) -> bool:
+        return self.view is not None and self.view["stage"] == "over"
+
+    def pick(self) -> Json | None:
+        """A move that the moment asks for, or a claim that must not be forgotten; None while others are to act."""
+        assert self.view is not None
+        choices: list[Json] = [choice["move"] for choice in self.you.get("choices", ())]
+        claims = [move for move in choices if move["verb"] == "ask"]
+        if claims:
+            return claims[0]
+        if self.you.get("seat") not in self.view["waits"]:
+            answers = [move for move in choices if move["verb"] in ("accept", "refuse")]
+            return self.random.choice(answers) if answers else None
+        good = [move for move in choices if move["verb"] not in GIVING_UP]
+        if self.view["stage"] != "debt":
+            good = [move for move in good if move["verb"] not in ("sell", "sell-group", "mortgage", "redeem", "build")]
+        bankrupt = [move for move in choices if move["verb"] == "bankrupt"]
+        return self.random.choice(good or bankrupt) if good or bankrupt else None
+
+    async def wait_for(self, happened: Any, seconds: float = 10.0) -> None:
+        """Wait until something is so."""
+        assert self._task is not None
+        async with asyncio.timeout(seconds):
+            while not happened() and not self._task.done():
+                self.changed.clear()
+                await self.changed.wait()
+
+    async def play(self, rounds: int = 10_000) -> None:
+        """Play until the game is over, or that round begins."""
+        while not self.is_over and (self.view is None or self.view["round"] < rounds):
+            self.changed.clear()
+            move = self.pick() if self.view else None
+            if move is not None:
+                await self.do(move)
+            elif not self.is_over:
+                await self.changed.wait()
+
+
+async def two_players(base: str, start: bool = True, **wish: Any) -> tuple[Player, Player]:
+    """Ann and Bob at one table, with whatever else was wished for."""
+    table, _, ann_token = lay(base, **wish)
+    _, _, bob_token = join(base, table, "Bob")
+    ann, bob = Player(base, table, ann_token, 1), Player(base, table, bob_token, 2)
+    await ann.open()
+    await bob.open()
+    if start:
+        await ann.send("start")
+        await bob.wait_for(lambda: bob.view is not None)
+        await ann.wait_for(lambda: ann.view is not None)
+    return ann, bob
+
+
+async def trouble(player: Player) -> None:
+    """A bad network: connections drop, commands arrive twice and in the wrong order, old ones turn up again."""
+    while not player.is_over:
+        await asyncio.sleep(player.random.uniform(0.02, 0.15))
+        match player.random.randrange(3):
+            case 0:
+                await player.drop()
+            case 1:
+                for command, _ in reversed(list(player._waiting.values())):
+                    await player.send_raw(command)
+            case 2:
+                stale = {"t": "do", "id": f"old-{player.random.random()}", "seq": 3, "move": {"verb": "decline"}}
+                await player.send_raw(json.dumps(stale))
+
+
+async def close(*players: Remote) -> None:
+    for player in players:
+        await player.close()
+
+
+def replayed_views(server: Running, table_id: str, seed: bytes) -> dict[int, object]:
+    """What everybody should have seen at each sequence number."""
+    table = Table(table_id, seed)
+    views: dict[int, object] = {}
+    for data in server.store.read(table_id):
+        table.take(unpack(data))
+        views[table.seq] = json.loads(json.dumps(as_json(table))) if table.game else None
+    return views
+
+
+def as_json(table: Table) -> object:
+    assert table.game is not None
+    return to_builtins(view_of(table.game, table.board))

@@ -1,0 +1,182 @@
+"""`fastdeal simulate` at the shell: results as data, positions, stopping, and sentences instead of tracebacks."""
+
+import csv
+import json
+import re
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fastdeal import cli
+from fastdeal.lab.engines import Batch
+from fastdeal.lab.engines.plain import Plain
+from fastdeal.lab.job import Table
+
+POSITION = """fastdeal 1
+edition: atlantic
+players: Ann, Bob
+start: Ann
+set: Ann.deeds = @16, @18, @19, @37, @39
+set: @16.buildings = 3
+set: @18.buildings = 3
+set: @19.buildings = 3
+set: Bob.cash = 200
+"""
+
+
+def simulate(tmp_path: Path, line: str) -> dict[str, Any]:
+    file = tmp_path / "found.json"
+    assert cli.main(["simulate", *line.split(), "--on", "plain", "--json", str(file)]) == 0
+    data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return data
+
+
+def test_the_file_holds_what_was_found(tmp_path: Path) -> None:
+    data = simulate(tmp_path, "--games 24 --players 3 --bots steady,easy,easy --seed 5")
+    assert data["games"] == 24
+    assert data["finished"] <= 24
+    assert data["engine"] == "plain"
+    assert data["seed"] == 5
+    assert len(data["landings"]) == len(data["rent_by_square"]) == 40
+    assert sum(data["landings"]) + data["in_jail"] == pytest.approx(1)
+    assert data["landings"][30] == 0
+    assert len(data["wins_by_seat"]) == 3
+    assert sum(data["wins_by_seat"]) == pytest.approx(1)
+    for length in (data["turns"], data["rounds"]):
+        assert length["median"] <= length["p90"] <= length["max"]
+        assert length["low"] < length["mean"] < length["high"]
+    assert data["games_per_second"] == pytest.approx(24 / data["seconds"])
+
+
+def test_a_bot_is_counted_in_the_games_it_plays_with_its_par(tmp_path: Path) -> None:
+    bots = simulate(tmp_path, "--games 24 --players 3 --bots steady,easy,easy")["wins_by_bot"]
+    assert bots["steady"]["par"] == pytest.approx(1 / 3)
+    assert bots["easy"]["par"] == pytest.approx(2 / 3)
+    assert bots["steady"]["wins"] + bots["easy"]["wins"] <= 24
+    for found in bots.values():
+        assert found["games"] == 24
+        assert found["low"] <= found["rate"] <= found["high"]
+
+
+def test_the_same_seed_finds_the_same_and_another_does_not(tmp_path: Path) -> None:
+    one, again, other = (simulate(tmp_path, f"--games 8 --seed {seed}") for seed in (7, 7, 8))
+    assert one["landings"] == again["landings"]
+    assert one["landings"] != other["landings"]
+
+
+def test_games_from_a_position_tell_its_players_apart(tmp_path: Path) -> None:
+    file = tmp_path / "late.deal"
+    file.write_text(POSITION, encoding="utf-8")
+    data = simulate(tmp_path, f"--games 30 --from {file}")
+    assert data["names"] == ["Ann", "Bob"]
+    assert data["edition"] == "atlantic"
+    assert data["wins_by_seat"][0] > 0.8
+    assert data["rent_by_square"][19] > data["rent_by_square"][1]
+
+
+def test_every_game_has_a_line_in_the_csv(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    data = simulate(tmp_path, f"--games 20 --bots steady,easy --csv {file}")
+    with file.open(encoding="utf-8") as lines:
+        games = list(csv.DictReader(lines))
+    assert [int(game["game"]) for game in games] == list(range(20))
+    assert sum(int(game["turns"]) for game in games) / 20 == pytest.approx(data["turns"]["mean"])
+    assert sum(game["bot"] == "steady" for game in games) == data["wins_by_bot"]["steady"]["wins"]
+
+
+def test_a_game_that_takes_too_long_is_broken_off(tmp_path: Path) -> None:
+    data = simulate(tmp_path, "--games 8 --most-rounds 5")
+    assert data["finished"] == 0
+    assert 5 <= data["rounds"]["max"] <= 8
+
+
+def test_ctrl_c_keeps_what_was_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play = Plain.play
+
+    def interrupted(self: Plain, table: Table, games: range) -> Generator[Batch, None, None]:
+        batches = play(self, table, games)
+        yield next(batches)
+        yield next(batches)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Plain, "play", interrupted)
+    file = tmp_path / "found.json"
+    assert cli.main(["simulate", "--games", "1000", "--on", "plain", "--json", str(file)]) == cli.INTERRUPTED
+    data = json.loads(file.read_text(encoding="utf-8"))
+    assert data["stopped"] is True
+    assert 0 < data["games"] < 1000
+    assert "stopped, 1,000 were asked for" in capsys.readouterr().out
+
+
+def test_a_small_job_is_not_compiled_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "--games", "4"]) == 0
+    said = capsys.readouterr()
+    assert "a small job" in said.err
+    assert "(plain)" in said.out
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("--games 0", "1 or more"),
+        ("--players 1", "2 to 8"),
+        ("--players 7 --edition esports", "2 to 6"),
+        ("--edition atlantis", "did you mean atlantic?"),
+        ("--rules speed=yes", "did you mean speed_die?"),
+        ("--bots genius", "no such bot"),
+        ("--bots ,", "name at least one"),
+        ("--players 2 --bots easy,easy,easy", "3 bots for 2 seats"),
+        ("--seed -1", "a seed is a number from 0"),
+        ("--most-rounds 0", "1 to 500 rounds"),
+        ("--from nowhere.deal", "nowhere.deal: No such file"),
+        ("--json nowhere/found.json", "there is no folder nowhere"),
+        ("--report .", "this is a folder"),
+        ("--on moon", "plain"),
+    ],
+)
+def test_what_cannot_be_simulated_is_answered_with_a_sentence(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", *line.split()]) == cli.UNUSABLE
+    error = capsys.readouterr().err
+    assert said in error
+    assert "Traceback" not in error
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("fastdeal 1\nedition: classic\nplayers: Ann\nstart: Ann\n", "late.deal: line 3"),
+        ("not a game\n", "late.deal: line 1"),
+        ("fastdeal 1\nedition: classic\nplayers: A, B\nstart: A\n\nA: resign\n", "this game is over"),
+    ],
+)
+def test_a_broken_position_is_answered_with_a_sentence(
+    tmp_path: Path, text: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "late.deal"
+    file.write_text(text, encoding="utf-8")
+    assert cli.main(["simulate", "--from", str(file)]) == cli.UNUSABLE
+    assert said in capsys.readouterr().err
+
+
+def test_a_position_brings_its_own_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "late.deal"
+    file.write_text(POSITION, encoding="utf-8")
+    assert cli.main(["simulate", "--from", str(file), "--edition", "classic"]) == cli.UNUSABLE
+    assert "leave it out" in capsys.readouterr().err
+
+
+def test_the_report_is_one_page_that_asks_for_nothing_else(tmp_path: Path) -> None:
+    file = tmp_path / "report.html"
+    simulate(tmp_path, f"--games 16 --edition esports --bots steady,easy --report {file}")
+    page = file.read_text(encoding="utf-8")
+    assert page.count("<svg") >= 6
+    assert not re.search(r"""(?:src|href)\s*=|url\(|@import|https?://""", page)
+    assert "prefers-color-scheme:dark" in page
+    assert "fan stands put up" in page
+    assert page.count("<title>") >= 80, "every square of both boards tells its name"

@@ -1,0 +1,261 @@
+"""At the door of a live server: secrets, strangers, hostile messages, limits, restarts, other devices, files."""
+
+import asyncio
+import json
+import os
+import random
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from table_player import GENEROUS, Player, Running, close, lay, replayed_views, running, two_players
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from fastdeal.table.hall import Limits
+from fastdeal.table.remote import CallError, call
+
+SHORT = {"max_rounds": 4}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("live") / "tables.db") as server:
+        yield server
+
+
+def test_secrets_stay_at_home(server: Running) -> None:
+    async def story() -> tuple[Player, str]:
+        table, _, token = lay(server.base)
+        watcher, ann = Player(server.base, table, ""), Player(server.base, table, token)
+        await watcher.open()
+        await ann.open()
+        await ann.send("start")
+        await ann.play(rounds=2)
+        await close(ann, watcher)
+        kept = server.store.find(table)
+        assert kept is not None
+        return watcher, kept.row.seed.hex()
+
+    watcher, seed = asyncio.run(story())
+    everything = json.dumps(watcher.heard)
+    assert watcher.view is not None
+    assert watcher.you == {}
+    assert seed not in everything
+    assert '"tokens": ' not in everything
+    assert "pile_card" not in everything
+
+
+def test_a_spectator_only_watches(server: Running) -> None:
+    async def story() -> None:
+        table, _, _ = lay(server.base)
+        watcher = Player(server.base, table, "not-a-token")
+        await watcher.open()
+        assert (await watcher.send("start"))["reason"] == "not-seated"
+        assert (await watcher.do({"verb": "roll"}))["reason"] == "not-seated"
+        await close(watcher)
+
+    asyncio.run(story())
+
+
+def test_pages_of_other_sites_are_kept_out(server: Running) -> None:
+    table, _, _ = lay(server.base)
+
+    async def story() -> None:
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+        with pytest.raises(InvalidStatus):
+            await connect(address, origin="https://example.com")  # type: ignore[arg-type]
+        async with connect(address, origin=f"http://127.0.0.1:{server.port}"):  # type: ignore[arg-type]
+            pass
+
+    asyncio.run(story())
+    request = urllib.request.Request(
+        f"{server.base}/api/tables", b'{"name": "Eve"}', {"Origin": "https://example.com"}
+    )  # fmt: skip
+    with pytest.raises(urllib.error.HTTPError, match="403"):
+        urllib.request.urlopen(request)
+
+
+def test_a_record_goes_on_at_a_new_table_or_is_played_back(server: Running) -> None:
+    record = b"fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n\nAnn: roll 1-2\nAnn: buy\n"
+    data, cookie = call(f"{server.base}/api/uploads", record)
+    table = json.loads(data)["table"]
+
+    async def story() -> None:
+        ann = Player(server.base, table, cookie.partition("=")[2])
+        await ann.open()
+        assert [seat["name"] for seat in ann.table["seats"]] == ["Ann", "Bob"]
+        await ann.send("start")
+        await ann.wait_for(lambda: ann.view is not None and ann.view["players"][0]["deeds"] == [3])
+        await close(ann)
+
+    asyncio.run(story())
+    page = json.loads(call(f"{server.base}/api/replay?lang=de", record)[0])
+    assert page["steps"][1]["view"]["players"][0]["deeds"] == [3]
+    with pytest.raises(CallError, match="line 6"):
+        call(f"{server.base}/api/replay", b"fastdeal 1\nedition: classic\nplayers: A, B\nstart: A\n\nA: dance\n")
+
+
+def test_a_second_device_joins_by_code_once(server: Running) -> None:
+    async def story() -> None:
+        table, seat, token = lay(server.base)
+        ann = Player(server.base, table, token)
+        await ann.open()
+        code = (await ann.send("device"))["code"]
+        address = f"{server.base}/api/tables/{table}/join"
+        data, cookie = await asyncio.to_thread(call, address, {"code": code})
+        assert json.loads(data)["seat"] == seat
+        phone = Player(server.base, table, cookie.partition("=")[2])
+        await phone.open()
+        assert phone.you["seat"] == seat
+        with pytest.raises(CallError, match="403"):
+            await asyncio.to_thread(call, address, {"code": code})
+        await close(ann, phone)
+
+    asyncio.run(story())
+
+
+def test_hostile_messages_change_nothing(server: Running) -> None:
+    chance = random.Random(7)
+    good = json.dumps({"t": "do", "id": "x", "seq": 4, "move": {"verb": "offer", "partner": 1, "gives": {"cash": 5}}})
+
+    def nasty(nth: int) -> str | bytes:
+        match nth % 6:
+            case 0:
+                return good[: chance.randrange(len(good))]
+            case 1:
+                return bytes(chance.randrange(256) for _ in range(chance.randrange(200)))
+            case 2:
+                return "[" * chance.randrange(4000)
+            case 3:
+                return good.replace("5", str(10 ** chance.randrange(40)))
+            case 4:
+                return good.replace("offer", chance.choice(["bid", "go", "use-card", "place", "want", "\\u0000"]))
+        return "".join(chance.sample(good, len(good)))
+
+    async def story() -> None:
+        ann, bob = await two_players(server.base, seats=[{}, {}])
+        before, view = ann.seq, ann.view
+        for nth in range(300):
+            address, headers = bob.address, bob.headers
+            if nth % 15 == 0:
+                async with connect(address, additional_headers=headers, close_timeout=1) as socket:
+                    await socket.send(json.dumps({"t": "hello", "v": 1}))
+                    for more in range(15):
+                        await socket.send(nasty(nth + more))
+        async with connect(bob.address, additional_headers=bob.headers, close_timeout=1) as socket:
+            await socket.send("x" * 100_000)
+            with pytest.raises(ConnectionClosed):
+                await socket.recv()
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: websocket\r\n\x00\xff\r\n\r\n")
+        await reader.read(100)
+        writer.close()
+        assert (ann.seq, ann.view) == (before, view)
+        assert (await bob.send("pause", on=False))["t"] == "done"
+        await close(ann, bob)
+
+    asyncio.run(story())
+    assert json.loads(call(f"{server.base}/health")[0])["ok"]
+
+
+def test_a_table_costs_the_same_however_long_its_game(server: Running) -> None:
+    async def story() -> list[int]:
+        table, _, token = lay(server.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}], rules={"max_rounds": 60})
+        ann = Player(server.base, table, token)
+        await ann.open()
+        await ann.send("start")
+        sizes = []
+        for rounds in (20, 40, 60):
+            await asyncio.wait_for(ann.play(rounds), 30)
+            sizes.append(len(server.tables.hall.rooms[table].table.freeze()))
+        room = server.tables.hall.rooms[table]
+        assert len(room.recent) <= 64
+        await close(ann)
+        return sizes
+
+    sizes = asyncio.run(story())
+    assert max(sizes) < 1.5 * min(sizes)
+    assert max(sizes) < 32_768
+
+
+def test_doors_close_when_it_is_full(tmp_path: Path) -> None:
+    limits = Limits(tables=1, connections=1, connections_each=1)
+    with running(tmp_path / "small.db", limits) as small:
+        table, _, token = lay(small.base)
+        with pytest.raises(CallError, match="503"):
+            lay(small.base)
+
+        async def story() -> None:
+            ann = Player(small.base, table, token)
+            await ann.open()
+            async with connect(f"ws://127.0.0.1:{small.port}/api/tables/{table}/socket") as second:
+                assert json.loads(await second.recv())["reason"] == "full"
+            await close(ann)
+
+        asyncio.run(story())
+
+
+def test_a_restart_is_only_a_blink(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    first = Running(data)
+
+    async def story() -> None:
+        ann, bob = await two_players(first.base, rules={"max_rounds": 6})
+        playing = asyncio.gather(ann.play(), bob.play())
+        await asyncio.sleep(0.3)
+        await asyncio.to_thread(first.stop)
+        with running(data, GENEROUS, first.port) as second:
+            await asyncio.wait_for(playing, 30)
+            await close(ann, bob)
+            assert any(message["t"] == "bye" for message in ann.heard) or ann.connections == 1
+            truth = replayed_views(second, ann.table["id"], bytes.fromhex(ann.table["seed"]))
+            assert all(truth[seq] == view for seq, view in ann.views.items())
+
+    asyncio.run(story())
+
+
+def test_a_server_can_be_watched(server: Running) -> None:
+    lay(server.base, public=True)
+    assert json.loads(call(f"{server.base}/health")[0])["ok"]
+    assert b"fastdeal_tables_kept " in call(f"{server.base}/metrics")[0]
+    tables = json.loads(call(f"{server.base}/api/tables")[0])["tables"]
+    assert all(table["public"] for table in tables)
+    assert len(json.loads(call(f"{server.base}/api/editions/esports")[0])["squares"]) == 40
+    with pytest.raises(CallError, match="422"):
+        call(f"{server.base}/api/editions/nowhere")
+    with pytest.raises(CallError, match="404"):
+        call(f"{server.base}/api/tables/nowhere")
+
+
+def test_a_terminal_joins_by_the_link(server: Running, tmp_path: Path) -> None:
+    table, _, token = lay(server.base, seats=[{}, {}])
+    command = [sys.executable, "-m", "fastdeal", "join", f"{server.base}/t/{table}", "--name", "Bob"]
+
+    async def story() -> str:
+        ann = Player(server.base, table, token)
+        await ann.open()
+        visitor = await asyncio.create_subprocess_exec(
+            *command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        )
+        assert visitor.stdin is not None
+        await ann.wait_for(lambda: ann.table["seats"][1]["name"] == "Bob")
+        await ann.wait_for(lambda: any(message["t"] == "around" and 1 in message["online"] for message in ann.heard))
+        visitor.stdin.write(b"say hello\n")
+        await ann.wait_for(lambda: any(message["t"] == "chat" for message in ann.heard))
+        await ann.send("start")
+        visitor.stdin.write(b"offer Ann: 100 for nothing\nbuild @1\n")
+        await ann.wait_for(lambda: bool(ann.view and ann.view["offers"]))
+        printed, _ = await visitor.communicate(b"leave\n")
+        await close(ann)
+        return printed.decode()
+
+    printed = asyncio.run(story())
+    assert "Old Kent Road belongs to the Bank" in printed
+    assert (tmp_path / "fastdeal" / "seats.json").stat().st_mode & 0o077 == 0
