@@ -12,9 +12,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "src" / "fastdeal" / "rules"
@@ -39,7 +40,7 @@ def mutants_of(source: str) -> Iterator[tuple[int, str, str]]:
             yield getattr(node, "lineno", 0), before, ast.unparse(ast.fix_missing_locations(twin))
 
 
-def changes_of(node: ast.AST) -> Iterator:
+def changes_of(node: ast.AST) -> Iterator[Callable[[Any], None]]:
     """What can be done to one node."""
     if isinstance(node, ast.Compare) and type(node.ops[0]) in SWAPS:
         yield lambda target: target.ops.__setitem__(0, SWAPS[type(target.ops[0])]())
@@ -56,7 +57,8 @@ def changes_of(node: ast.AST) -> Iterator:
 def is_noticed(module: str, changed: str) -> bool:
     """Whether any story fails, or the checker breaks or hangs, over the changed module."""
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(ROOT / "src" / "fastdeal", Path(folder) / "fastdeal", ignore=shutil.ignore_patterns("web", "__pycache__"))
+        leave_out = shutil.ignore_patterns("web", "__pycache__")
+        shutil.copytree(ROOT / "src" / "fastdeal", Path(folder) / "fastdeal", ignore=leave_out)
         (Path(folder) / "fastdeal" / "rules" / f"{module}.py").write_text(changed)
         stories = sorted(str(path) for path in (ROOT / "tests" / "stories").rglob("*.deal"))
         command = [sys.executable, "-m", "fastdeal", "check", *stories]
@@ -77,12 +79,14 @@ def main() -> int:
     trials = [(name, *mutant) for name in modules for mutant in mutants_of((RULES / f"{name}.py").read_text())]
     if wanted.most and wanted.most < len(trials):
         trials = random.Random(wanted.seed).sample(trials, wanted.most)
+    caught = 0
     with ThreadPoolExecutor(2) as pool:
-        noticed = list(pool.map(lambda trial: is_noticed(trial[0], trial[3]), trials))
-    for (name, line, before, _), caught in zip(trials, noticed, strict=True):
-        if not caught:
-            print(f"{name}.py:{line}: unnoticed: {before.splitlines()[0]}")
-    print(f"{sum(noticed)} of {len(trials)} changes noticed")
+        verdicts = pool.map(lambda trial: is_noticed(trial[0], trial[3]), trials)
+        for (name, line, before, _), noticed in zip(trials, verdicts, strict=True):
+            caught += noticed
+            if not noticed:
+                print(f"{name}.py:{line}: unnoticed: {before.splitlines()[0]}", flush=True)
+    print(f"{caught} of {len(trials)} changes noticed")
     return 0
 
 
