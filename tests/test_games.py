@@ -1,0 +1,43 @@
+"""Finished games of bots, replayed: the same result to the last unit, with money conserved on the way."""
+
+from pathlib import Path
+
+import pytest
+from laws import Books, check_position
+
+from fastdeal.engine.check import check_files
+from fastdeal.engine.match import Match
+from fastdeal.engine.reader import steps
+
+GAMES = sorted((Path(__file__).parent / "games").glob("*.deal"))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_finished_game_ends_as_recorded(path: Path) -> None:
+    assert check_files([path]) == 0
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_record_keeps_the_laws_at_every_move(path: Path) -> None:
+    books, told = None, 0
+    for match in steps(path.read_bytes(), path.parent):
+        if books is None:
+            books = Books(match.game)
+        elif len(match.moves) > told:
+            books.enter(match.events)
+        told = len(match.moves)
+        books.check(match.game)
+        check_position(match.game, match.board)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_record_is_written_as_it_was_read(path: Path) -> None:
+    match = Match.load(path.read_text())
+    assert Match.load(match.text()).text() == match.text()
+    assert path.read_text().startswith(match.text().rstrip("\n"))
+
+
+def test_there_is_a_game_of_every_edition() -> None:
+    from fastdeal.editions import edition_ids
+
+    assert {path.stem.split("-")[1] for path in GAMES} == set(edition_ids())
