@@ -16,14 +16,15 @@ help: ## show this list
 play: .venv/run.stamp ## play a game
 	@$(BIN)/fastdeal play $(ARGS)
 
-test: check ## check the code, run the tests and the stories
-	$(BIN)/python -m pytest -q -n 2 $(ARGS)
-	$(if $(STORIES),$(BIN)/fastdeal check $(STORIES))
+test: check ## check the code, run the tests in the browser too, and the stories
+	CHROMIUM=$$(scripts/chromium.sh) $(BIN)/python -m pytest -q -n 2 --dist loadgroup $(ARGS)
+	$(BIN)/fastdeal check $(STORIES)
 
 check: .venv/dev.stamp ## lint, format and types, in seconds
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
+	$(BIN)/python scripts/check_web.py
 
 bench: .venv/dev.stamp ## measure the speed of play
 	$(BIN)/python bench/plain.py $(ARGS)

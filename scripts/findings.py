@@ -15,9 +15,11 @@ from pathlib import Path
 from findings_text import Findings, write_page
 from rich.console import Console
 
+from fastdeal.bots.minds import LEVELS
 from fastdeal.editions import edition_ids
 from fastdeal.lab.compare import Comparison, compare
 from fastdeal.lab.engines.cpu import Cpu
+from fastdeal.lab.house_rules import all_house_rules, house_rules
 from fastdeal.lab.job import Job, lay_out
 from fastdeal.lab.progress import make_ready
 from fastdeal.lab.statistics import Moments
@@ -25,16 +27,7 @@ from fastdeal.lab.statistics import Moments
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src" / "fastdeal" / "lab" / "findings.json"
 
-HOUSE_RULES = {
-    "free_parking_pot": "free_parking_pot=yes",
-    "double_salary_on_go": "double_salary_on_go=yes",
-    "no_auctions": "no_auctions=yes",
-    "no_rent_in_jail": "no_rent_in_jail=yes",
-    "uneven_building": "uneven_building=yes",
-    "deal_out_deeds": "deal_out_deeds=2",
-}
 OTHER_RULES = {"speed_die": "speed_die=yes", "rent": "rent=automatic"}
-ALL_HOUSE_RULES = ", ".join(HOUSE_RULES.values())
 PLAYERS = range(2, 9)
 # An assumption, not a finding: what a turn of people who know the game takes.
 SECONDS_PER_TURN = 30
@@ -64,13 +57,14 @@ class Laboratory:
 
 def find(lab: Laboratory) -> Findings:
     """All comparisons, one after the other."""
-    house = lab.rules({**HOUSE_RULES, "all of these together": ALL_HOUSE_RULES})
+    house = lab.rules({**house_rules(), "all of these together": all_house_rules()})
     others = lab.rules(OTHER_RULES)
     tables = lab.compare({str(players): replace(lab.job, players=players) for players in PLAYERS})
+    bots = lab.compare({level: replace(lab.job, bots=(level,)) for level in LEVELS})
     boards = lab.compare({edition: replace(lab.job, edition=edition) for edition in edition_ids()})
-    lengths = {players: lab.rules({**HOUSE_RULES, **OTHER_RULES}, replace(lab.job, players=players), lab.games // 8)
+    lengths = {players: lab.rules({**house_rules(), **OTHER_RULES}, replace(lab.job, players=players), lab.games // 8)
                for players in PLAYERS}  # fmt: skip
-    return Findings(house, others, tables, boards, lengths)
+    return Findings(house, others, tables, bots, boards, lengths)
 
 
 def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:
@@ -84,7 +78,7 @@ def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:
                 "value": text.partition("=")[2],
                 "turns_times": {players: ratio(lengths, name) for players, lengths in found.lengths.items()},
             }
-            for name, text in {**HOUSE_RULES, **OTHER_RULES}.items()
+            for name, text in {**house_rules(), **OTHER_RULES}.items()
         },
     }
 

@@ -30,6 +30,7 @@ class Findings(NamedTuple):
     house: Comparison
     others: Comparison
     tables: Comparison
+    bots: Comparison
     boards: Comparison
     lengths: dict[int, Comparison]
 
@@ -110,6 +111,7 @@ def page(found: Findings, made: str) -> str:
 
 What many games between house bots say about the rules. Every number has its 95% interval; differences come from the
 same dice and cards played under both rules. Bots are not people: they never forget to ask for rent, and deal quickly.
+A game without a winner after 300 rounds is broken off and counts with its length so far.
 
 Made by {made}.
 
@@ -127,21 +129,22 @@ edition's own rules a game takes {turns}.
 
 ![What the first seat is worth](findings/first-seat.svg)
 
-{seats_table(found.tables)}
+{seats_table(found.tables, "players")}
+Four players of one kind. `easy` seldom proposes a deal, the others do: who moves first also proposes first.
 
+{seats_table(found.bots, "bots")}
 ## The Speed Die, and rent that need not be asked for
 
 ![Turns of a game by the number of players](findings/lengths.svg)
 
 {table(found.others, "rule")}
-
 ## The editions
 
 ![How the editions differ in length](findings/editions.svg)
 
 {table(found.boards, "edition")}
-The editions share their prices; they differ in cards, in two rules and, for `deutschland`, in the Speed Die and 1000
-more to begin with.
+`marathon` and `esports` have the values and cards of `classic`, so the same dice make the same games. `atlantic` has
+other cards and one other rule, `deutschland` the Speed Die and 1000 more for each player.
 """
 
 
@@ -163,15 +166,13 @@ def table(found: Comparison, what: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def seats_table(found: Comparison) -> str:
-    lines = [
-        "| players | won by who began | an equal share | worth, in points | turns | rounds |",
-        "|---|---|---|---|---|---|",
-    ]
+def seats_table(found: Comparison, what: str) -> str:
+    heads = (what, "won by who began", "an equal share", "worth, in points", "turns", "rounds")
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for variant, row in zip(found.variants, first_seat(found), strict=True):
         means, players = variant.means, variant.layout.job.players
         lines.append(
-            f"| {players} | {100 * means['first_seat'].mean:.1f}% | {100 / players:.1f}% "
+            f"| {variant.name} | {100 * means['first_seat'].mean:.1f}% | {100 / players:.1f}% "
             f"| {row.middle:+.1f} ± {row.error:.1f} | {means['turns'].mean:.1f} | {means['rounds'].mean:.1f} |"
         )
     return "\n".join(lines) + "\n"

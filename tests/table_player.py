@@ -111,6 +111,10 @@ class Player(Remote):
                 self.changed.clear()
                 await self.changed.wait()
 
+    async def catch_up(self, seq: int) -> None:
+        """Wait until this player has seen that entry too."""
+        await self.wait_for(lambda: self.seq >= seq)
+
     async def play(self, rounds: int = 10_000) -> None:
         """Play until the game is over, or that round begins."""
         while not self.is_over and (self.view is None or self.view["round"] < rounds):

@@ -22,6 +22,7 @@ GAMES: list[Rules] = [
     {"max_rounds": 12, "rent": "automatic"},
     {"max_rounds": 12, "rent": "automatic", "speed_die": True},
     {"max_rounds": 12, "speed_die": True, "deal_out_deeds": 2},
+    {"max_rounds": 12, "deal_out_deeds": 9},
 ]
 
 

@@ -157,7 +157,8 @@ def test_highest_bids_set_beforehand_are_bid_without_a_war(server: Running) -> N
             if move["verb"] in ("buy", "decline"):
                 break
             await current.do(move)
-            await ann.wait_for(lambda: ann.seq == bob.seq)
+            for player in (ann, bob):
+                await player.catch_up(current.seq)
         await mover.do({"verb": "decline"})
         await ann.wait_for(lambda: ann.view is not None and ann.view["stage"] == "auction")
         await bob.wait_for(lambda: bob.view is not None and bob.view["stage"] == "auction")
@@ -187,6 +188,20 @@ def test_chat_is_text_limited_and_can_be_muted(server: Running) -> None:
         await bob.send_raw('{"t": "say", "emote": "wave"}')
         await bob.send("salt", salt="more")
         assert not any(message.get("emote") for message in ann.heard)
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_fails_does_not_stop_the_table(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("out of ideas")
+
+    async def story() -> None:
+        monkeypatch.setattr("fastdeal.table.autopilot.next_move", fail)
+        monkeypatch.setattr("fastdeal.table.autopilot.decide", fail)
+        ann, bob = await two_players(server.base, clock="hasty", rules={"max_rounds": 2})
+        await ann.wait_for(lambda: ann.is_over, 20)
         await close(ann, bob)
 
     asyncio.run(story())

@@ -5,7 +5,7 @@ import sys
 from importlib.metadata import PackageNotFoundError, version
 
 OLDEST_PYTHON = (3, 11)
-NEEDED = ("fastdeal", "cyclopts", "rich")
+NEEDED = ("fastdeal", "cyclopts", "rich", "starlette", "uvicorn", "websockets", "msgspec", "apsw")
 EXTRAS = {"cpu": ("numba", "numpy"), "gpu": ("numba-cuda",), "ray": ("ray",)}
 
 
@@ -20,7 +20,14 @@ def examine() -> int:
     for extra, packages in EXTRAS.items():
         for name in packages:
             _tell(name, f"not there: pip install 'fastdeal[{extra}]'")
-    return 1 if old or missing else 0
+    return 1 if old or missing or not _check_store() else 0
+
+
+def _check_store() -> bool:
+    """Say where the games of the live table are kept, and whether the file is sound."""
+    from .table.care import examine_store
+
+    return examine_store()
 
 
 def _tell(package: str, otherwise: str) -> bool:

@@ -1,0 +1,117 @@
+"""What those around a table are told: the newest entry, the whole picture, or what they missed."""
+
+import asyncio
+from collections import deque
+
+from msgspec import Raw, Struct, json, structs
+
+from ..engine.outcomes import Happening
+from .autopilot import Autopilot
+from .client import Client
+from .clocks import Duty
+from .entries import AnyEntry
+from .protocol import VERSION, Alarm, Around, Ballot, Chat, Language, News, Sync, Told, You
+from .speech import Speech
+from .state import Table
+from .undo import reveals_nothing
+from .view import table_view_of, view_of
+
+REMEMBERED_CHAT = 40
+
+
+class Remembered(Struct):
+    """An entry of late, with how it was told in the languages somebody wanted."""
+
+    seq: int
+    entry: AnyEntry
+    events: list[Happening]
+    told: dict[str, Told]
+
+
+class Audience:
+    """A table as those around it see it. `remembered` is how many entries back somebody can catch up."""
+
+    def __init__(self, table: Table, remembered: int) -> None:
+        self.table = table
+        self.speech = Speech(table)
+        self.clients: set[Client] = set()
+        self.recent: deque[Remembered] = deque(maxlen=remembered)
+        self.chat: deque[Chat] = deque(maxlen=REMEMBERED_CHAT)
+        self.autopilot: Autopilot | None = None
+
+    @staticmethod
+    def now() -> float:
+        return asyncio.get_running_loop().time()
+
+    def duties(self) -> list[Duty]:
+        """What the table will do by itself, for the clocks that everybody sees."""
+        raise NotImplementedError
+
+    def ballot(self) -> Ballot | None:
+        """What is voted on."""
+        raise NotImplementedError
+
+    def _told(self, item: Remembered, language: Language) -> Told:
+        if language not in item.told:
+            game = self.table.game if item.seq == self.table.seq else None
+            item.told[language] = self.speech.told(item.seq, item.entry, item.events, language, game)
+        return item.told[language]
+
+    def missed(self, since: int, language: Language) -> tuple[Told, ...] | None:
+        """What happened after that sequence number; None if it was too long ago to say."""
+        if since < self.table.seq - len(self.recent):
+            return None
+        return tuple(self._told(item, language) for item in self.recent if item.seq > since)
+
+    def view(self) -> Raw:
+        game = self.table.game
+        return Raw(json.encode(view_of(game, self.table.board)) if game else b"null")
+
+    def you(self, seat: int | None, language: Language) -> You:
+        if seat is None:
+            return You()
+        you = self.speech.choices(seat, language)
+        most = self.autopilot.max_bids[seat] if self.autopilot else 0
+        return structs.replace(you, max_bid=most, can_undo=self.may_undo(seat))
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether this seat may take its last move back without asking anybody."""
+        last = self.recent[-1] if self.recent else None
+        return last is not None and reveals_nothing(last.entry, last.events, seat) and not self.table.is_over
+
+    def _alarms(self) -> tuple[Alarm, ...]:
+        now = self.now()
+        return tuple(duty.alarm(now) for duty in self.duties())
+
+    def tell_all(self, item: Remembered, whole: bool) -> None:
+        """Tell everybody about the newest entry."""
+        view, clocks = self.view(), self._alarms()
+        table = Raw(json.encode(table_view_of(self.table))) if whole else None
+        written: dict[tuple[int | None, str], bytes] = {}
+        for client in self.clients:
+            reader = client.seat, client.language
+            if reader not in written:
+                you = Raw(json.encode(self.you(*reader)))
+                news = News(item.seq, self._told(item, client.language), view, you, clocks, table)
+                written[reader] = json.encode(news)
+            client.send_bytes(written[reader])
+
+    def sync(self, client: Client, since: int) -> None:
+        """Give a client the whole picture, and what it has missed."""
+        missed = self.missed(since, client.language)
+        recent = tuple(self._told(item, client.language) for item in self.recent)
+        chat = tuple(line for line in self.chat if line.seat not in client.muted)
+        client.send(Sync(
+            VERSION, self.table.seq, Raw(json.encode(table_view_of(self.table))), self.view(),
+            Raw(json.encode(self.you(client.seat, client.language))), self._alarms(),
+            recent if missed is None else missed, missed is not None, chat, self.ballot(),
+        ))  # fmt: skip
+
+    def tell_around(self) -> None:
+        """Tell everybody who is here, and what is voted on."""
+        online = tuple(sorted({client.seat for client in self.clients if client.seat is not None}))
+        watching = sum(client.seat is None for client in self.clients)
+        around = Around(online, watching, self._alarms(), self.ballot())
+        data = json.encode(around)
+        for client in self.clients:
+            client.send_bytes(data)

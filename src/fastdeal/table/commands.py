@@ -1,0 +1,246 @@
+"""What each command of a client does at a table. Runs in the task that owns the table."""
+
+from msgspec import structs
+
+from ..engine.notation import refusal_name
+from ..rules.stage import stage_of
+from ..rules.words import Refusal, Stage, Verb
+from .client import Client
+from .entries import Left, Paused, Salted, Started, TakenBack
+from .pace import VOTE
+from .protocol import (
+    Ballot,
+    Chat,
+    Command,
+    Device,
+    Do,
+    Done,
+    Hello,
+    Judged,
+    Leave,
+    MaxBid,
+    Mute,
+    Pause,
+    Ping,
+    Pong,
+    Refused,
+    Salt,
+    Say,
+    Start,
+    Undo,
+    Vote,
+    Weigh,
+)
+from .room import Job, Proposal, Room
+from .sayings import say
+from .state import ANY_TIME
+from .store import StoreError, now_ms
+from .view import creator_of
+
+
+class No(Exception):  # noqa: N818
+    """A command that is refused for a reason of the table's, not the rulebook's."""
+
+    def __init__(self, reason: str, name: str = "") -> None:
+        self.reason = reason
+        self.name = name
+
+
+async def obey(room: Room, client: Client, command: Command) -> None:
+    """Carry a command out and answer it; a repeated one gets the first answer again."""
+    command_id = getattr(command, "id", "")
+    if command_id and (seq := room.table.answers.get((_who(client), command_id))):
+        client.send(Done(command_id, seq))
+        return
+    try:
+        await _obey(room, client, command)
+    except No as no:
+        client.send(Refused(command_id, no.reason, say(no.reason, client.language, no.name), room.table.seq))
+    except (StoreError, ValueError) as error:
+        reason = "not-saved" if isinstance(error, StoreError) else "not-possible"
+        client.send(Refused(command_id, reason, say(reason, client.language), room.table.seq))
+
+
+def _who(client: Client) -> int:
+    return -1 if client.seat is None else client.seat
+
+
+def _seat(client: Client) -> int:
+    if client.seat is None:
+        raise No("not-seated")
+    return client.seat
+
+
+async def _obey(room: Room, client: Client, command: Command) -> None:
+    match command:
+        case Hello(lang=language, since=since):
+            client.language = language
+            room.sync(client, since)
+        case Do():
+            await _move(room, client, command)
+        case Weigh(id=command_id, moves=moves):
+            seat = _playing(room, client)
+            judged = tuple(room.speech.judge_words(words, seat, client.language) for words in moves)
+            client.send(Judged(command_id, judged))
+        case MaxBid():
+            _set_max_bid(room, client, command)
+        case Undo():
+            await _undo(room, client, command)
+        case Pause():
+            await _pause(room, client, command)
+        case Vote():
+            await _vote(room, client, command)
+        case Salt() | Start() | Leave() | Device():
+            await _about_seats(room, client, command)
+        case Say():
+            _chat(room, client, command)
+        case Mute(seat=seat, on=on):
+            (client.muted.add if on else client.muted.discard)(seat)
+        case Ping():
+            client.send(Pong())
+
+
+def _playing(room: Room, client: Client) -> int:
+    """The seat of a client whose game is on."""
+    seat = _seat(client)
+    if room.table.game is None:
+        raise No("not-started")
+    if room.table.is_over:
+        raise No("over")
+    return seat
+
+
+async def _move(room: Room, client: Client, command: Do) -> None:
+    seat = _playing(room, client)
+    table, move = room.table, command.move.as_move()
+    if table.paused:
+        raise No("paused-now")
+    await room.stand_in(seat, False)
+    if _is_stale(room, command, move.verb, move.partner):
+        missed = room.missed(command.seq, client.language) or ()
+        client.send(Refused(command.id, "stale", say("stale", client.language), table.seq, missed))
+        return
+    refusal = await room.play(
+        seat, move, "person", command.id, lambda: client.send(Done(command.id, room.table.seq))
+    )  # fmt: skip
+    if refusal != Refusal.NONE:
+        text = room.speech.judge(move, seat, client.language).text
+        missed = room.missed(command.seq, client.language) or ()
+        client.send(Refused(command.id, refusal_name(refusal), text, table.seq, missed))
+
+
+def _is_stale(room: Room, command: Do, verb: int, partner: int) -> bool:
+    """Whether what this answers has changed since its sender looked."""
+    table = room.table
+    if verb in ANY_TIME:
+        return False
+    if verb in (Verb.ACCEPT, Verb.REFUSE):
+        return 0 <= partner < len(table.offer_seq) and table.offer_seq[partner] > command.seq
+    return table.question_seq > command.seq
+
+
+def _set_max_bid(room: Room, client: Client, command: MaxBid) -> None:
+    seat, game, pilot = _playing(room, client), room.table.game, room.autopilot
+    if game is None or pilot is None or stage_of(game) != Stage.AUCTION or not (game.bidders >> seat) & 1:
+        raise No("no-auction")
+    pilot.max_bids[seat] = command.amount
+    client.send(Done(command.id))
+
+
+async def _undo(room: Room, client: Client, command: Undo) -> None:
+    seat, table = _playing(room, client), room.table
+    to = command.to or table.seq
+    entry = TakenBack(at=now_ms(), who=seat, id=command.id, to=to)
+    if to == table.seq and room.may_undo(seat):
+        await room.keep(entry, lambda: client.send(Done(command.id, table.seq)))
+        return
+    if not command.to:
+        raise No("nothing-to-undo")
+    if all(checkpoint.seq != to for checkpoint in table.past):
+        raise No("too-long-ago")
+    await _propose(room, client, "undo", to, command.id, lambda: room.keep(entry))
+
+
+async def _pause(room: Room, client: Client, command: Pause) -> None:
+    seat = _playing(room, client)
+    entry = Paused(at=now_ms(), who=seat, id=command.id, on=command.on)
+    if command.on:
+        await _propose(room, client, "pause", 0, command.id, lambda: room.keep(entry))
+    elif room.table.paused:
+        await room.keep(entry, lambda: client.send(Done(command.id, room.table.seq)))
+    else:
+        client.send(Done(command.id))
+
+
+async def _propose(room: Room, client: Client, what: str, to: int, command_id: str, then: Job) -> None:
+    """Do it if nobody else has to be asked; else ask everybody who is here."""
+    seat = _seat(client)
+    others = sorted({other.seat for other in room.clients if other.seat is not None and other.seat != seat})
+    waits = tuple(other for other in others if (room.table.people() >> other) & 1)
+    if not waits:
+        await then()
+        client.send(Done(command_id, room.table.seq))
+        return
+    room.ballots += 1
+    room.vote = Proposal(Ballot(room.ballots, what, seat, to, waits), room.now() + VOTE, then)
+    client.send(Done(command_id))
+    room.tell_around()
+
+
+async def _vote(room: Room, client: Client, command: Vote) -> None:
+    seat, vote = _playing(room, client), room.vote
+    if vote is None or vote.ballot.number != command.ballot or seat not in vote.ballot.waits:
+        raise No("no-vote")
+    waits = tuple(other for other in vote.ballot.waits if other != seat)
+    client.send(Done(command.id))
+    if not command.yes:
+        room.end_vote()
+    elif waits:
+        vote.ballot = structs.replace(vote.ballot, waits=waits)
+        room.tell_around()
+    else:
+        room.end_vote()
+        await vote.then()
+
+
+async def _about_seats(room: Room, client: Client, command: Salt | Start | Leave | Device) -> None:
+    seat, table, command_id = _seat(client), room.table, command.id
+    if isinstance(command, Device):
+        client.send(Done(command_id, code=room.new_code(seat)))
+        return
+    if isinstance(command, Leave) and table.game is not None:
+        await room.stand_in(seat, True)
+        client.send(Done(command_id, table.seq))
+        client.hang_up()
+        return
+    if table.game is not None:
+        raise No("already-started")
+    when = now_ms()
+    entry: Salted | Started | Left
+    match command:
+        case Salt(salt=salt):
+            entry = Salted(at=when, who=seat, id=command_id, seat=seat, salt=salt)
+        case Start():
+            if seat != creator_of(table):
+                raise No("not-creator", table.names[creator_of(table)])
+            entry = Started(at=when, who=seat, id=command_id)
+        case Leave():
+            entry = Left(at=when, who=seat, id=command_id, seat=seat)
+    await room.keep(entry, lambda: client.send(Done(command_id, table.seq)))
+    if isinstance(command, Leave):
+        for other in [other for other in room.clients if other.seat == seat]:
+            other.hang_up()
+
+
+def _chat(room: Room, client: Client, command: Say) -> None:
+    seat = _seat(client)
+    text = " ".join(command.text.split())
+    if not text and not command.emote:
+        return
+    if not client.chatter.spend():
+        raise No("too-fast")
+    chat = Chat(seat, room.table.names[seat], now_ms(), text, command.emote)
+    room.chat.append(chat)
+    for other in room.clients:
+        if seat not in other.muted:
+            other.send(chat)

@@ -1,0 +1,174 @@
+"""Dice one can trust.
+
+Before a game the server draws a secret seed and shows its SHA-256. Players may add salts until the start. From then on
+all chance comes from one key, HMAC-SHA256(seed, everything known at the start), and nobody can bend it any more: when
+the server committed it did not know the salts, and no player knows the seed. At the end the seed is opened, and anybody
+can draw the same numbers again.
+"""
+
+import hmac
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+
+from ..editions import Edition, Rules, write_rules
+from ..engine.header import Header
+from ..engine.lines import quote
+from ..engine.opening import Round, highest_rollers, starter_of
+from ..engine.piles import lay_pile, order_of
+from ..rules.holdings import size_of, uses_speed_die
+from ..rules.moves import ask_with, roll_of
+from ..rules.rent import find_claim
+from ..rules.setup import nth_of
+from ..rules.state import CUP, Board, Game, Move
+from ..rules.turn import dice_to_roll
+from ..rules.words import NOWHERE, Face, Pile, Verb
+
+SEED_BYTES = 32
+WORD_BYTES = 4
+WORDS = 1 << 8 * WORD_BYTES
+LONGEST_SALT = 64
+VERSION = "fastdeal-fair-1"
+
+
+def new_seed() -> bytes:
+    """A secret from the system's own source."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment_to(seed: bytes) -> str:
+    """What is shown before the game, and checked after it."""
+    return sha256(seed).hexdigest()
+
+
+def key_of(seed: bytes, edition: Edition, rules: Rules, names: Sequence[str], salts: Sequence[str]) -> bytes:
+    """The key of one game: a changed name, rule, board or salt gives other dice."""
+    known = [VERSION, edition.id, edition.hash, write_rules(rules, edition.rules), *map(quote, names), *salts]
+    return hmac.digest(seed, "\n".join(known).encode(), "sha256")
+
+
+class Stream:
+    """Numbers for one purpose: block n is HMAC-SHA256(key, "purpose number n"), read as big-endian 32-bit words."""
+
+    def __init__(self, key: bytes, purpose: str, number: int = 0) -> None:
+        self._key = key
+        self._purpose = f"{purpose} {number}"
+        self._blocks = 0
+        self._bytes = b""
+
+    def below(self, limit: int) -> int:
+        """From 0 to limit - 1, all alike: words in the last, incomplete run of `limit` are skipped."""
+        while (word := self._word()) >= WORDS - WORDS % limit:
+            pass
+        return word % limit
+
+    def _word(self) -> int:
+        if not self._bytes:
+            self._bytes = hmac.digest(self._key, f"{self._purpose} {self._blocks}".encode(), "sha256")
+            self._blocks += 1
+        word, self._bytes = self._bytes[:WORD_BYTES], self._bytes[WORD_BYTES:]
+        return int.from_bytes(word, "big")
+
+    def die(self) -> int:
+        return 1 + self.below(6)
+
+    def speed_die(self) -> int:
+        """1, 2, 3, the Bus, or one of two Tycoons."""
+        return min(self.die(), Face.TYCOON)
+
+    def throw(self, dice: int) -> tuple[int, int, int]:
+        return self.die(), self.die(), self.speed_die() if dice == 3 else Face.NONE
+
+    def shuffled(self, order: Sequence[int]) -> list[int]:
+        """Fisher and Yates, from the last place down."""
+        cards = list(order)
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        return cards
+
+
+def fair_opening(key: bytes, players: int) -> list[Round]:
+    """Everybody throws two dice, the tied highest again, until one is alone at the top."""
+    stream = Stream(key, "opening")
+    rounds: list[Round] = []
+    rolling: Sequence[int] = range(players)
+    while len(rolling) > 1:
+        rounds.append([(stream.die(), stream.die()) if seat in rolling else None for seat in range(players)])
+        rolling = highest_rollers(rounds[-1])
+    return rounds
+
+
+def fair_start(key: bytes, edition: Edition, rules: Rules, names: Sequence[str]) -> tuple[Header, Game]:
+    """A table set up by this key: who begins, what is dealt, how the cards lie."""
+    opening = fair_opening(key, len(names))
+    header = Header(edition, edition.id, rules, list(names), starter_of(opening, len(names)), opening)
+    header.dealt = fair_deal(key, header.board, len(names))
+    game = header.set_table()
+    shuffle_fairly(key, game, [(1 << size) - 1 for size in game.pile_size])
+    return header, game
+
+
+def fair_deal(key: bytes, board: Board, players: int) -> list[int]:
+    """The deeds that a house rule deals out, for each seat as a set of squares; who cannot pay goes without."""
+    if not board.deal_out_deeds:
+        return []
+    stream = Stream(key, "deeds")
+    dealt = [0] * players
+    cash = [board.start_cash] * players
+    left = board.properties
+    for nth in range(min(board.deal_out_deeds * players, size_of(left))):
+        square = nth_of(left, stream.below(size_of(left)))
+        left &= ~(1 << square)
+        if cash[nth % players] >= board.price[square]:
+            cash[nth % players] -= board.price[square]
+            dealt[nth % players] |= 1 << square
+    return dealt
+
+
+def shuffle_fairly(key: bytes, game: Game, unknown: Sequence[int]) -> None:
+    """Shuffle what nobody knows of the piles, given as a set of cards for each, among the places where it lies."""
+    for pile in Pile:
+        order = order_of(game, pile)
+        places = [place for place, card in enumerate(order) if (unknown[pile] >> card) & 1]
+        cards = Stream(key, f"shuffle {pile.name.lower()}").shuffled([order[place] for place in places])
+        for place, card in zip(places, cards, strict=True):
+            order[place] = card
+        lay_pile(game, pile, order)
+
+
+def needs_dice(game: Game, seat: int, move: Move) -> bool:
+    """Whether the table throws dice for this move."""
+    if move.verb == Verb.ASK:
+        claim = find_claim(game, seat, move.square)
+        return claim != NOWHERE and game.claim_times[claim] != 0
+    return move.verb == Verb.ROLL
+
+
+def with_fair_dice(key: bytes, throws: int, game: Game, board: Board, seat: int, move: Move) -> Move:
+    """The move with its dice, which are the throw of that number; dice that came with it are dropped."""
+    stream = Stream(key, "throw", throws)
+    if move.verb == Verb.ROLL:
+        return roll_of(*stream.throw(dice_to_roll(game, board, seat)))
+    if not needs_dice(game, seat, move):
+        return move._replace(first=0, second=0, third=0)
+    claim = find_claim(game, seat, move.square)
+    return ask_with(move.square, *stream.throw(game.claim_dice[claim]))
+
+
+def lay_cup(key: bytes, rents: int, game: Game, board: Board) -> None:
+    """Dice for rents that are paid by themselves: the throws of these numbers, should a landing need them.
+
+    With the Tycoon there can be two such landings in one move.
+    """
+    throws = [Stream(key, "rent", number).throw(3 if board.speed_die else 2) for number in (rents, rents + 1)]
+    # Who has not been paid for GO throws two dice or three, and never has a second landing.
+    laid = throws if not board.speed_die or uses_speed_die(game, board, game.turn) else throws[:1]
+    dice = [die for throw in laid for die in throw if die != Face.NONE]
+    game.cup = dice + [0] * (CUP - len(dice))
+    game.cup_count = len(dice)
+
+
+def clear_cup(game: Game) -> None:
+    game.cup = [0] * CUP
+    game.cup_count = 0

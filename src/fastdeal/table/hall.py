@@ -1,0 +1,227 @@
+"""All tables of a server: laying new ones, bringing old ones back from the store, letting idle ones rest."""
+
+import asyncio
+import logging
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from ..bots.minds import LEVELS
+from ..editions import EditionError, RulesError, load_edition
+from ..engine.errors import NotationError
+from ..engine.lines import check_name
+from ..engine.match import Match
+from ..rules.words import SEATS, Stage
+from .entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
+from .fairness import commitment_to, new_seed
+from .pace import CLOCKS, PACES
+from .protocol import Bye
+from .room import Room
+from .state import BOT_NAMES, Table, thaw_table
+from .store import Row, Store, now_ms
+from .tokens import hash_of, new_table_id, new_token
+
+LONGEST_NAME = 20
+Piece = Annotated[int, Meta(ge=0, lt=SEATS)]
+log = logging.getLogger("fastdeal.table")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one server takes on."""
+
+    tables: int = 5_000
+    connections: int = 10_000
+    connections_each: int = 60  # from one address
+    tables_each: int = 30  # laid in an hour from one address
+    idle: float = 600.0  # seconds until a table without visitors leaves the memory
+    forget_days: int = 0  # tables that nobody has touched for so long are forgotten; 0: never
+
+
+class Wish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table somebody would like to have."""
+
+    name: str
+    edition: str = "classic"
+    rules: dict[str, bool | int | str | None] = {}
+    seats: tuple[SeatPlan, ...] = (SeatPlan(), SeatPlan(bot="steady"), SeatPlan(bot="steady"))
+    public: bool = False
+    pace: str = "normal"
+    clock: str = "normal"
+    level: str = "steady"
+    piece: Piece | None = None
+
+
+class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who comes by the link: with a name, perhaps for a certain seat, or with the code of another device."""
+
+    name: str = ""
+    seat: int | None = None
+    code: str = ""
+    piece: Piece | None = None
+
+
+class Turned(Exception):  # noqa: N818
+    """Somebody who is turned away at the door: why, and with which status."""
+
+    def __init__(self, status: int, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+        self.reason = reason
+        self.text = text
+
+
+class Hall:
+    """The rooms that are awake, and the store with all the others."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store = store
+        self.limits = limits
+        self.rooms: dict[str, Room] = {}
+        self.kept = store.count()
+        self.connections = 0
+
+    def room(self, table_id: str) -> Room:
+        """The room of a table, woken if it slept. Raises `Turned` if there is none."""
+        if table_id not in self.rooms:
+            self.rooms[table_id] = self._wake(table_id)
+        room = self.rooms[table_id]
+        room.idle_since = room.now()
+        return room
+
+    def _wake(self, table_id: str) -> Room:
+        kept = self.store.find(table_id)
+        if kept is None:
+            raise Turned(404, "no-such-table", "There is no such table. Check the link, or lay a new one.")
+        if kept.snapshot:
+            table, log_sum = thaw_table(table_id, kept.row.seed, kept.snapshot.data), kept.snapshot.log_sum
+        else:
+            table, log_sum = Table(table_id, kept.row.seed), 0
+        room = Room(table, log_sum, self.store)
+        for data in kept.entries:
+            room.replay(data)
+        return room
+
+    async def lay(self, wish: Wish, origin: str = "") -> tuple[str, int, str]:
+        """A new table as wished, with its creator seated: its id, the seat and the token. Raises `Turned`."""
+        if self.kept >= self.limits.tables:
+            raise Turned(503, "full", "All tables of this server are taken; try again later.")
+        settings = settle(wish, origin)
+        table_id, seed, token = new_table_id(), new_seed(), new_token()
+        seat = next((nth for nth, plan in enumerate(settings.seats) if not plan.bot), None)
+        if seat is None:
+            raise Turned(422, "no-open-seat", "A table needs at least one seat that is not a bot's.")
+        name = settings.seats[seat].name or clean_name(wish.name, [plan.name for plan in settings.seats])
+        when = now_ms()
+        first: list[AnyEntry] = [
+            Opened(at=when, settings=settings, commitment=commitment_to(seed)),
+            Sat(at=when, seat=seat, name=name, token=hash_of(token), piece=wish.piece),
+        ]
+        self.kept += 1
+        await self.store.add_table(Row(table_id, seed, settings.public, when, when, "waiting"), map(pack, first))
+        return table_id, seat, token
+
+    async def join(self, table_id: str, wish: JoinWish) -> tuple[int, str]:
+        """A seat and its token for somebody who comes by the link. Raises `Turned`."""
+        room = self.room(table_id)
+        return await room.call(lambda: self._join(room, wish))
+
+    async def _join(self, room: Room, wish: JoinWish) -> tuple[int, str]:
+        table, token = room.table, new_token()
+        if wish.code:
+            seat = room.seat_for_code(wish.code)
+            if seat is None:
+                raise Turned(403, "bad-code", "This code is not valid any more; ask for a new one.")
+            name = table.seats[seat].name
+        else:
+            seat = free_seat(table, wish.seat)
+            name = table.seats[seat].name or clean_name(wish.name, table.names)
+        await room.keep(Sat(at=now_ms(), seat=seat, name=name, token=hash_of(token), piece=wish.piece))
+        return seat, token
+
+    async def rest(self) -> None:
+        """Let tables sleep that nobody has visited for a while."""
+        for table_id, room in list(self.rooms.items()):
+            if not room.clients and room.now() - room.idle_since > self.limits.idle:
+                del self.rooms[table_id]
+                await room.close()
+
+    async def forget(self) -> None:
+        """Prune the tables that nobody has touched for the time that was set."""
+        if self.limits.forget_days:
+            await self.store.prune(now_ms() - 86_400_000 * self.limits.forget_days, self.rooms)
+            self.kept = self.store.count()
+
+    async def close(self) -> None:
+        """Tell everybody to come back soon, finish what was begun, and stop."""
+        bye = Bye("restart", "The server restarts. Your game goes on in a moment.", 1000)
+        for room in self.rooms.values():
+            for client in room.clients:
+                client.say_goodbye(bye)
+        await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
+        self.rooms.clear()
+
+
+def free_seat(table: Table, wanted: int | None) -> int:
+    """The seat somebody may take. Raises `Turned`."""
+    if table.game is not None:
+        raise Turned(409, "already-started", "The game has begun; you can watch it.")
+    free = [nth for nth, seat in enumerate(table.seats) if seat.is_open]
+    if wanted is None and free:
+        return free[0]
+    if wanted in free:
+        return wanted
+    raise Turned(409, "taken", "This seat is taken; take another." if free else "All seats are taken; you can watch.")
+
+
+def clean_name(name: str, taken: Iterable[str]) -> str:
+    """A name as it will be shown: text only, and nobody else's. Raises `Turned`."""
+    kept = (letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter)[0] not in "C")
+    cleaned = " ".join("".join(kept).split())[:LONGEST_NAME].strip()
+    try:
+        check_name(cleaned)
+    except NotationError as error:
+        raise Turned(422, "bad-name", "Please give a name of 1 to 20 letters.") from error
+    if cleaned.casefold() in (other.casefold() for other in taken):
+        raise Turned(409, "name-taken", f"Somebody here is called {cleaned} already; take another name.")
+    return cleaned
+
+
+def settle(wish: Wish, origin: str) -> Settings:
+    """A wish checked against what there is. Raises `Turned`."""
+    for kind, chosen, known in (("pace", wish.pace, PACES), ("clock", wish.clock, CLOCKS), ("bot", wish.level, LEVELS)):
+        if chosen not in known:
+            raise Turned(422, f"no-such-{kind}", f"{chosen}: no such {kind}; there are {', '.join(known)}.")
+    for plan in wish.seats:
+        if plan.bot and plan.bot not in LEVELS:
+            raise Turned(422, "no-such-bot", f"{plan.bot}: no such bot; there are {', '.join(LEVELS)}.")
+    if wish.edition.endswith(".toml"):
+        raise Turned(422, "no-such-edition", "A table takes one of the editions that come with Fastdeal.")
+    try:
+        edition = load_edition(wish.edition)
+        edition.board(wish.rules)
+    except (RulesError, EditionError) as error:
+        raise Turned(422, "bad-rules", str(error)) from error
+    if not edition.min_players <= len(wish.seats) <= edition.max_players:
+        raise Turned(422, "bad-seats", f"{edition.id} is for {edition.min_players} to {edition.max_players} players.")
+    plans = name_bots(wish.seats) if not origin else wish.seats
+    return Settings(wish.edition, plans, wish.rules, wish.public, wish.pace, wish.clock, wish.level, origin)
+
+
+def name_bots(plans: Iterable[SeatPlan]) -> tuple[SeatPlan, ...]:
+    names = iter(BOT_NAMES)
+    return tuple(SeatPlan(plan.bot, next(names)) if plan.bot else SeatPlan() for plan in plans)
+
+
+def resume(text: str, name: str) -> Wish:
+    """The table on which a recorded game goes on, its seats called as they were. Raises `DealError`."""
+    match = Match.load(text)
+    if match.edition.id != match.header.edition_text or match.header.position:
+        raise Turned(422, "not-resumable", "Only games of an edition that comes with Fastdeal can go on at a table.")
+    if match.game.step == Stage.OVER:
+        raise Turned(422, "over", "This game is over; it can be played back.")
+    seats = tuple(SeatPlan(name=player) for player in match.names)
+    return Wish(name, match.edition.id, dict(match.rules), seats)

@@ -1,0 +1,104 @@
+"""Reads the log straight from the pages of a damaged SQLite file, without the tree above them.
+
+A leaf page of a table holds whole rows, so each one that is intact can be read whatever happened to the others. Numbers
+are from the file format as SQLite documents it.
+"""
+
+from collections.abc import Iterator
+
+HEADER = 100
+LEAF_OF_TABLE = 13
+LEAF_HEADER = 8
+OVERFLOW_POINTER = 4
+USABLE_SIZES = frozenset({512, 1024, 2048, 4096, 8192, 16384, 32768})
+DEFAULT_PAGE = 4096
+SIZES = (0, 1, 2, 3, 4, 6, 8)
+
+LogRow = tuple[str, int, int, bytes]
+Value = int | bytes | None
+
+
+def leaf_rows(file: bytes) -> Iterator[LogRow]:
+    """All entries of the log that stand on readable pages, in no order."""
+    declared = int.from_bytes(file[16:18], "big")
+    size = declared if declared in USABLE_SIZES else DEFAULT_PAGE
+    for start in range(0, len(file) - size + 1, size):
+        page = file[start : start + size]
+        if page[0] != LEAF_OF_TABLE or start == 0:
+            continue
+        for nth in range(int.from_bytes(page[3:5], "big")):
+            try:
+                row = as_log_row(read_values(read_payload(file, page, size, nth)))
+            except (IndexError, ValueError):
+                continue
+            if row is not None:
+                yield row
+
+
+def read_payload(file: bytes, page: bytes, size: int, nth: int) -> bytes:
+    """The bytes of a row, with those that overflow to other pages. Raises `IndexError` or `ValueError`."""
+    place = LEAF_HEADER + 2 * nth
+    length, at = read_number(page, int.from_bytes(page[place : place + 2], "big"))
+    _, at = read_number(page, at)
+    here = length if length <= size - 35 else length_on_leaf(length, size)
+    payload = page[at : at + here]
+    after = int.from_bytes(page[at + here : at + here + OVERFLOW_POINTER], "big") if here < length else 0
+    while after and len(payload) < length:
+        overflow = file[(after - 1) * size : after * size]
+        after = int.from_bytes(overflow[:OVERFLOW_POINTER], "big")
+        payload += overflow[OVERFLOW_POINTER : OVERFLOW_POINTER + length - len(payload)]
+        if len(overflow) < size:
+            raise ValueError("an overflow page is missing")
+    if len(payload) != length:
+        raise ValueError("the row is cut off")
+    return payload
+
+
+def length_on_leaf(length: int, size: int) -> int:
+    """How much of a long row stands on its leaf."""
+    least = (size - 12) * 32 // 255 - 23
+    part = least + (length - least) % (size - 4)
+    return part if part <= size - 35 else least
+
+
+def read_number(data: bytes, at: int) -> tuple[int, int]:
+    """A number of one to nine bytes, and where the next thing begins."""
+    number = 0
+    for nth in range(8):
+        byte = data[at + nth]
+        number = number << 7 | byte & 0x7F
+        if byte < 0x80:
+            return number, at + nth + 1
+    return number << 8 | data[at + 8], at + 9
+
+
+def read_values(payload: bytes) -> list[Value]:
+    """The columns of a row."""
+    header, at = read_number(payload, 0)
+    kinds: list[int] = []
+    while at < header:
+        kind, at = read_number(payload, at)
+        kinds.append(kind)
+    values: list[Value] = []
+    for kind in kinds:
+        value, at = read_value(payload, at, kind)
+        values.append(value)
+    return values
+
+
+def read_value(payload: bytes, at: int, kind: int) -> tuple[Value, int]:
+    if kind in (8, 9):
+        return kind - 8, at
+    if kind >= 12:
+        end = at + (kind - 12) // 2
+        return payload[at:end], end
+    end = at + SIZES[kind]
+    return int.from_bytes(payload[at:end], "big", signed=True) if kind else None, end
+
+
+def as_log_row(values: list[Value]) -> LogRow | None:
+    """The row if it is one of the log: an id that stands elsewhere, a table, two numbers, and the entry."""
+    match values:
+        case [None, bytes(table), int(seq), int(total), bytes(data)]:
+            return table.decode("ascii"), seq, total, data
+    return None

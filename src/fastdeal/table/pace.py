@@ -1,0 +1,40 @@
+"""How fast a table plays: what bots wait for, and what people's clocks allow. All in seconds."""
+
+from typing import NamedTuple
+
+
+class Pace(NamedTuple):
+    """What a bot waits before it rolls, before anything else it does, before a bid, and for a person's open claim."""
+
+    roll: float
+    think: float
+    bid: float
+    claim: float
+
+
+class Clock(NamedTuple):
+    """What a person has for a turn's decision, a debt, an auction, a late bid's extension, a shortage or an offer."""
+
+    turn: float
+    debt: float
+    auction: float
+    extension: float
+    answer: float
+    grace: float  # before a bot plays for somebody who is gone
+
+
+PACES = {
+    "instant": Pace(0, 0, 0, 0),
+    "brisk": Pace(0.7, 0.4, 0.4, 3),
+    "normal": Pace(1.6, 0.9, 0.8, 5),
+    "calm": Pace(3, 1.8, 1.5, 8),
+}
+CLOCKS = {
+    "blitz": Clock(20, 40, 15, 5, 15, 20),
+    "normal": Clock(60, 120, 30, 8, 40, 60),
+    "relaxed": Clock(180, 360, 60, 12, 120, 180),
+    "days": Clock(86_400, 172_800, 3_600, 600, 43_200, 86_400),
+}
+# Who lets the clock decide so often in a row is taken for gone.
+TIMEOUTS_UNTIL_STAND_IN = 2
+VOTE = 30.0

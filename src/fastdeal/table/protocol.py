@@ -1,0 +1,279 @@
+"""What a browser and a table say to each other: JSON messages, told apart by `t`. See docs/protocol.md.
+
+A browser sends commands. The table answers each that carries an id with `done` or `refused`, and tells everybody what
+changed with `news`.
+"""
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Raw, Struct, json
+
+from .wire import Money, MoveWords, SeatNumber
+
+VERSION = 1
+LONGEST_MESSAGE = 8_192
+
+Language = Literal["en", "de"]
+Emote = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "hurry", "good-game"]
+EMOTES: tuple[Emote, ...] = get_args(Emote)
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
+
+# What a browser sends.
+
+
+class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
+    """The first message: which protocol, which language, and the last sequence number seen, if any."""
+
+    v: int
+    lang: Language = "en"
+    since: Seq = 0
+
+
+class Do(Struct, frozen=True, tag_field="t", tag="do"):
+    """Make a move, decided when `seq` was the last thing seen."""
+
+    id: CommandId
+    seq: Seq
+    move: MoveWords
+
+
+class Weigh(Struct, frozen=True, tag_field="t", tag="weigh"):
+    """Ask what the table would say to some moves, without making them."""
+
+    id: CommandId
+    moves: Annotated[tuple[MoveWords, ...], Meta(max_length=40)]
+
+
+class MaxBid(Struct, frozen=True, tag_field="t", tag="max-bid"):
+    """Let the table bid for this seat in the present auction, up to an amount; 0 takes it back. Nobody else sees it."""
+
+    id: CommandId
+    amount: Money
+
+
+class Undo(Struct, frozen=True, tag_field="t", tag="undo"):
+    """Take back one's last move; or, by consent of all, everything from the move with number `to` on."""
+
+    id: CommandId
+    seq: Seq
+    to: Seq = 0
+
+
+class Pause(Struct, frozen=True, tag_field="t", tag="pause"):
+    """Stop the clocks, by consent of all; or let them go on."""
+
+    id: CommandId
+    on: bool
+
+
+class Vote(Struct, frozen=True, tag_field="t", tag="vote"):
+    """Agree to what is proposed, or not."""
+
+    id: CommandId
+    ballot: Seq
+    yes: bool
+
+
+class Salt(Struct, frozen=True, tag_field="t", tag="salt"):
+    """Add to the dice before the start."""
+
+    id: CommandId
+    salt: Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$")]
+
+
+class Start(Struct, frozen=True, tag_field="t", tag="start"):
+    """Begin; empty seats go to bots. For the creator alone."""
+
+    id: CommandId
+
+
+class Leave(Struct, frozen=True, tag_field="t", tag="leave"):
+    """Get up: before the start the seat is open again, later a bot plays it until its owner comes back."""
+
+    id: CommandId
+
+
+class Device(Struct, frozen=True, tag_field="t", tag="device"):
+    """Ask for a code by which another device of the same person may join this seat."""
+
+    id: CommandId
+
+
+class Say(Struct, frozen=True, tag_field="t", tag="say"):
+    """Chat: a text or an emote."""
+
+    text: Annotated[str, Meta(max_length=300)] = ""
+    emote: Emote | None = None
+
+
+class Mute(Struct, frozen=True, tag_field="t", tag="mute"):
+    """Hear no more chat of a seat, or hear it again."""
+
+    seat: SeatNumber
+    on: bool
+
+
+class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
+    """Is anybody there?"""
+
+
+Command = Hello | Do | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Device | Say | Mute | Ping
+_commands: "json.Decoder[Command]" = json.Decoder(Command)
+
+
+def read_command(text: str | bytes) -> Command:
+    """What a browser sent. Raises `msgspec.MsgspecError` with the place that is wrong."""
+    return _commands.decode(text)
+
+
+# What the table sends.
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """One entry of the log as everybody may see it: structured, and in sentences."""
+
+    seq: int
+    kind: str
+    events: tuple[tuple[str | int, ...], ...] = ()
+    lines: tuple[str, ...] = ()
+    seat: int | None = None
+    by: str | None = None
+
+
+class Choice(Struct, frozen=True):
+    """A legal move with what it would do."""
+
+    move: MoveWords
+    label: str
+
+
+class Blocked(Struct, frozen=True):
+    """A move that the moment suggests and the rules refuse."""
+
+    move: MoveWords
+    label: str
+    reason: str
+    text: str
+
+
+class You(Struct, frozen=True, omit_defaults=True):
+    """What concerns the reader alone. Spectators have no seat and no choices."""
+
+    seat: int | None = None
+    choices: tuple[Choice, ...] = ()
+    blocked: tuple[Blocked, ...] = ()
+    bid: tuple[int, int] | None = None
+    partners: tuple[int, ...] = ()
+    max_bid: int = 0
+    can_undo: bool = False
+    muted: tuple[int, ...] = ()
+
+
+class Alarm(Struct, frozen=True):
+    """Somebody's time: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game."""
+
+    what: str
+    left: int
+    of: int
+    seat: int | None = None
+
+
+class Ballot(Struct, frozen=True):
+    """Something that needs everybody's consent: `pause` or `undo`, with the sequence number it goes back to."""
+
+    number: int
+    what: str
+    by: int
+    to: int
+    waits: tuple[int, ...]
+
+
+class Chat(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="chat"):
+    """Somebody said something. Text is text, never markup."""
+
+    seat: int
+    name: str
+    at: int
+    text: str = ""
+    emote: str | None = None
+
+
+class Sync(Struct, frozen=True, tag_field="t", tag="sync"):
+    """The whole picture, after `hello` and whenever the client asks again. `log` has what it missed, if `complete`."""
+
+    v: int
+    seq: int
+    table: Raw
+    view: Raw
+    you: Raw
+    clocks: tuple[Alarm, ...]
+    log: tuple[Told, ...]
+    complete: bool
+    chat: tuple[Chat, ...]
+    ballot: Ballot | None
+
+
+class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
+    """One more entry of the log, with the picture after it. `table` comes along when something about it changed."""
+
+    seq: int
+    told: Told
+    view: Raw
+    you: Raw
+    clocks: tuple[Alarm, ...]
+    table: Raw | None = None
+
+
+class Around(Struct, frozen=True, tag_field="t", tag="around"):
+    """What changes without being kept: who is here, the clocks, what is voted on."""
+
+    online: tuple[int, ...]
+    watching: int
+    clocks: tuple[Alarm, ...]
+    ballot: Ballot | None
+
+
+class Done(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="done"):
+    """A command was carried out. `seq` is the entry that did it, 0 if none was needed."""
+
+    id: str
+    seq: int = 0
+    code: str = ""
+
+
+class Refused(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="refused"):
+    """A command was not carried out, and nothing changed. For a late one, `missed` has what it did not know."""
+
+    id: str
+    reason: str
+    text: str
+    seq: int = 0
+    missed: tuple[Told, ...] = ()
+
+
+class Judged(Struct, frozen=True, tag_field="t", tag="judged"):
+    """The answer to `weigh`, in its order. An empty reason means that the move is legal."""
+
+    id: str
+    moves: tuple[Blocked, ...]
+
+
+class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
+    """Yes."""
+
+
+class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
+    """The connection ends. Come back after `retry` milliseconds; -1 means that it would not help."""
+
+    reason: str
+    text: str
+    retry: int
+
+
+Message = Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye
+_encoder = json.Encoder()
+
+
+def write(message: Struct) -> bytes:
+    return _encoder.encode(message)

@@ -1,0 +1,110 @@
+"""A websocket and the table at its other end."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+from msgspec import MsgspecError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .client import Allowance, Client
+from .commands import obey
+from .hall import Hall, Turned
+from .metrics import Metrics
+from .protocol import VERSION, Bye, Command, Hello, Refused, read_command
+from .room import Room
+from .sayings import say
+
+MOST_MISTAKES = 20
+FIRST_WORD_WITHIN = 10.0
+GOODBYE_WITHIN = 5.0
+
+
+class Conversation:
+    """One client at one table, from hello to goodbye."""
+
+    def __init__(self, socket: WebSocket, room: Room, seat: int | None, metrics: Metrics) -> None:
+        self.socket = socket
+        self.room = room
+        self.client = Client(seat)
+        self.metrics = metrics
+        self.allowance = Allowance(60, 20)
+        self.mistakes = 0
+
+    async def hold(self) -> None:
+        """Listen and talk until one side has enough."""
+        talking = asyncio.create_task(self._talk())
+        try:
+            hello = await self._first_word()
+            if hello is not None:
+                self.client.language = hello.lang
+                await self.room.call(lambda: self.room.enter(self.client, hello.since))
+                await self._listen()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.room.post(lambda: self.room.exit(self.client))
+            self.client.hang_up()
+            with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+                await asyncio.wait_for(talking, GOODBYE_WITHIN)
+
+    async def _talk(self) -> None:
+        """Send what waits to be sent; the connection ends with a None."""
+        while (data := await self.client.unsent.get()) is not None:
+            await self.socket.send({"type": "websocket.send", "text": data.decode()})
+        await self.socket.close(1000)
+
+    async def _first_word(self) -> Hello | None:
+        try:
+            first = await asyncio.wait_for(self._next(), FIRST_WORD_WITHIN)
+        except TimeoutError:
+            first = None
+        if isinstance(first, Hello) and first.v == VERSION:
+            return first
+        text = f"This table speaks version {VERSION}; load the page again."
+        self.client.say_goodbye(Bye("version", text, -1))
+        return None
+
+    async def _listen(self) -> None:
+        while self.mistakes < MOST_MISTAKES:
+            command = await self._next()
+            if command is None:
+                continue
+            if self.room.is_busy or not self.allowance.spend():
+                self.mistakes += 1
+                self._refuse(getattr(command, "id", ""), "too-fast")
+                continue
+            self._pass_on(command, time.perf_counter())
+        self.client.say_goodbye(Bye("too-many-mistakes", "Too many messages, or too many mistakes in them.", 5000))
+
+    def _pass_on(self, command: Command, arrived: float) -> None:
+        async def job() -> None:
+            await obey(self.room, self.client, command)
+            self.metrics.took(time.perf_counter() - arrived)
+
+        self.room.post(job)
+
+    async def _next(self) -> Command | None:
+        """The next command; None for something that is none."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        self.metrics.count("messages")
+        try:
+            return read_command(message.get("text") or message.get("bytes") or b"")
+        except (MsgspecError, UnicodeError, RecursionError) as error:
+            self.mistakes += 1
+            self.metrics.count("messages_not_understood")
+            self._refuse("", "not-understood", str(error)[:200])
+            return None
+
+    def _refuse(self, command_id: str, reason: str, detail: str = "") -> None:
+        self.client.send(Refused(command_id, reason, say(reason, self.client.language, detail), self.room.table.seq))
+
+
+def room_for(hall: Hall, table_id: str) -> Room | Bye:
+    """The room of a table, or why there is none."""
+    try:
+        return hall.room(table_id)
+    except Turned as turned:
+        return Bye(turned.reason, turned.text, -1)

@@ -1,0 +1,275 @@
+"""Where the logs are kept: one SQLite file, one writer, and many tables sharing each wait for the disk.
+
+Entries are only ever added. Each carries a checksum over itself and the one before it, so that a log is trusted exactly
+as far as it holds together.
+"""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+import apsw
+
+SCHEMA = """
+create table if not exists tables (
+  id text primary key, seed blob not null, public integer not null, made integer not null, touched integer not null,
+  stage text not null
+) without rowid;
+create table if not exists log (
+  id integer primary key, "table" text not null, seq integer not null, sum integer not null, data blob not null
+);
+create unique index if not exists log_by_table on log ("table", seq);
+create table if not exists snapshots (
+  "table" text primary key, seq integer not null, log_sum integer not null, sum integer not null, data blob not null
+) without rowid;
+"""
+SCHEMA_VERSION = 1
+ADD_ENTRY = 'insert into log ("table", seq, sum, data) values (?, ?, ?, ?)'
+ADD_TABLE = "insert into tables values (?, ?, ?, ?, ?, ?)"
+ADD_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?)"
+TOUCH = "update tables set touched = ?, stage = ? where id = ?"
+MOST_IN_A_BATCH = 512
+
+Statement = tuple[str, tuple[object, ...]]
+
+
+class StoreError(Exception):
+    """The store cannot be used; the message says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A table as the list of tables knows it."""
+
+    id: str
+    seed: bytes
+    public: bool
+    made: int
+    touched: int
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table as it stood after an entry, with that entry's checksum."""
+
+    seq: int
+    log_sum: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is needed to bring a table back: its last snapshot if there is one, and the entries since."""
+
+    row: Row
+    snapshot: Snapshot | None
+    entries: list[bytes]
+    sum: int
+
+
+def seal(before: int, data: bytes) -> int:
+    """The checksum of an entry that follows one with that checksum."""
+    return crc32(data, before)
+
+
+class Store:
+    """An open store. Reading is done at once; writing is a promise that is kept when it is safe on the disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.batches = 0
+        self.entries = 0
+        self._reader = connect(path)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write_all, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what was promised, then let go of the file."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._reader.close()
+
+    def add_table(self, row: Row, entries: Iterable[bytes]) -> "asyncio.Future[None]":
+        """Keep a new table with its first entries."""
+        values = (row.id, row.seed, int(row.public), row.made, row.touched, row.stage)
+        # The seed stands in the log too, as entry 0: should the list of tables be damaged, the log is enough.
+        statements: list[Statement] = [(ADD_TABLE, values), (ADD_ENTRY, (row.id, 0, seal(0, row.seed), row.seed))]
+        before = 0
+        for seq, data in enumerate(entries, start=1):
+            before = seal(before, data)
+            statements.append((ADD_ENTRY, (row.id, seq, before, data)))
+        return self._promise(statements)
+
+    def append(
+        self, table: str, seq: int, before: int, data: bytes, snapshot: Snapshot | None = None, stage: str = ""
+    ) -> "asyncio.Future[None]":
+        """Keep one more entry, perhaps with a snapshot of some moment before it; `stage` notes that it is alive."""
+        statements: list[Statement] = [(ADD_ENTRY, (table, seq, seal(before, data), data))]
+        if snapshot is not None:
+            statements.append(
+                (ADD_SNAPSHOT, (table, snapshot.seq, snapshot.log_sum, crc32(snapshot.data), snapshot.data))
+            )
+            statements.append((TOUCH, (now_ms(), stage, table)))
+        return self._promise(statements)
+
+    def mark(self, table: str, stage: str) -> "asyncio.Future[None]":
+        """Note that a table has come to another stage."""
+        return self._promise([(TOUCH, (now_ms(), stage, table))])
+
+    def _promise(self, statements: list[Statement]) -> "asyncio.Future[None]":
+        loop = asyncio.get_running_loop()
+        kept: asyncio.Future[None] = loop.create_future()
+        self._jobs.put(_Job(statements, loop, kept))
+        return kept
+
+    def _write_all(self) -> None:
+        writer = connect(self.path)
+        while (job := self._jobs.get()) is not None:
+            jobs = [job, *self._waiting()]
+            self._write(writer, [job for job in jobs if job is not None])
+            if None in jobs:
+                break
+        writer.close()
+
+    def _waiting(self) -> "Iterator[_Job | None]":
+        """Whatever else is to be written by now."""
+        for _ in range(MOST_IN_A_BATCH):
+            try:
+                yield self._jobs.get_nowait()
+            except queue.Empty:
+                return
+
+    def _write(self, writer: apsw.Connection, jobs: "list[_Job]") -> None:
+        error: Exception | None = None
+        try:
+            with writer:
+                for job in jobs:
+                    for statement, values in job.statements:
+                        writer.execute(statement, values)
+        except apsw.Error as problem:
+            if len(jobs) > 1:
+                # One bad entry must not spoil its neighbours.
+                for job in jobs:
+                    self._write(writer, [job])
+                return
+            error = StoreError(f"{self.path}: {problem}")
+        self.batches += 1
+        self.entries += len(jobs)
+        _answer(jobs, error)
+
+    def open_tables(self, most: int) -> list[str]:
+        """The public tables whose game is not over, the liveliest first."""
+        query = "select id from tables where public and stage != 'over' order by touched desc limit ?"
+        return [str(table) for (table,) in self._reader.execute(query, (most,))]
+
+    def count(self) -> int:
+        return int(self._reader.execute("select count(*) from tables").get)
+
+    def find(self, table: str) -> Kept | None:
+        """A table with everything since its last snapshot; None if there is no such table. Raises `StoreError`."""
+        rows = list(self._reader.execute(
+            "select id, seed, public, made, touched, stage from tables where id = ?", (table,)
+        ))  # fmt: skip
+        if not rows:
+            return None
+        row = Row(*rows[0])
+        snapshot = self._snapshot(table)
+        entries, seal_at_end = (
+            self._read(table, snapshot.seq, snapshot.log_sum) if snapshot else self._read(table, 0, 0)
+        )
+        return Kept(row, snapshot, entries, seal_at_end)
+
+    def _snapshot(self, table: str) -> Snapshot | None:
+        """The last snapshot, unless it has been damaged: the log alone will do."""
+        found = self._reader.execute('select seq, log_sum, sum, data from snapshots where "table" = ?', (table,))
+        for seq, log_sum, checksum, data in found:
+            if crc32(data) == checksum:
+                return Snapshot(seq, log_sum, data)
+        return None
+
+    def read(self, table: str) -> list[bytes]:
+        """The whole log of a table."""
+        return self._read(table, 0, 0)[0]
+
+    def _read(self, table: str, after: int, before: int) -> tuple[list[bytes], int]:
+        entries: list[bytes] = []
+        rows = self._reader.execute(
+            'select seq, sum, data from log where "table" = ? and seq > ? order by seq', (table, after)
+        )
+        for seq, total, data in rows:
+            if seq != after + len(entries) + 1 or seal(before, data) != total:
+                raise StoreError(f"{self.path}: the log of table {table} does not hold together at entry {seq}")
+            entries.append(bytes(data))
+            before = int(total)
+        return entries, before
+
+    def prune(self, before: int, but: Iterable[str] = ()) -> "asyncio.Future[None]":
+        """Forget the tables that nobody has touched since that moment (milliseconds since 1970), but not these."""
+        return self._promise(pruning(before, but))
+
+
+def pruning(before: int, but: Iterable[str] = ()) -> list[Statement]:
+    """What it takes to forget old tables."""
+    kept = tuple(but)
+    old = f"(select id from tables where touched < ? and id not in ({', '.join('?' * len(kept))}))"
+    return [
+        (f'delete from log where "table" in {old}', (before, *kept)),
+        (f'delete from snapshots where "table" in {old}', (before, *kept)),
+        (f"delete from tables where id in {old}", (before, *kept)),
+    ]
+
+
+@dataclass(slots=True)
+class _Job:
+    """Statements that are kept together, and whom to tell."""
+
+    statements: list[Statement]
+    loop: asyncio.AbstractEventLoop
+    kept: "asyncio.Future[None]"
+
+
+def _answer(jobs: list[_Job], error: Exception | None) -> None:
+    """Tell everybody of a batch with one knock at the loop."""
+    for loop in {id(job.loop): job.loop for job in jobs}.values():
+        mine = [job.kept for job in jobs if job.loop is loop]
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_resolve, mine, error)
+
+
+def _resolve(promises: "list[asyncio.Future[None]]", error: Exception | None) -> None:
+    for promise in promises:
+        if promise.done():
+            continue
+        if error:
+            promise.set_exception(error)
+        else:
+            promise.set_result(None)
+
+
+def connect(path: Path) -> apsw.Connection:
+    """A connection that waits for the disk before it says that something is kept. Raises `StoreError`."""
+    try:
+        connection = apsw.Connection(str(path))
+        connection.set_busy_timeout(10_000)
+        connection.pragma("journal_mode", "wal")
+        connection.pragma("synchronous", "full")
+        version = connection.pragma("user_version")
+        if version not in (0, SCHEMA_VERSION):
+            raise StoreError(f"{path}: a store of version {version}; this Fastdeal knows version {SCHEMA_VERSION}")
+        if version == 0:
+            connection.execute(SCHEMA)
+            connection.pragma("user_version", SCHEMA_VERSION)
+    except apsw.Error as error:
+        raise StoreError(f"{path}: {error}") from error
+    return connection
+
+
+def now_ms() -> int:
+    return int(time.time() * 1000)
