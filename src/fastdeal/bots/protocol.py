@@ -1,0 +1,203 @@
+"""The protocol for bots in ordinary Python: what such a bot sees, what it is asked, and how it writes its answers.
+
+A bot is any class with a method `choose(view, choices)` that returns a move, and perhaps a second one, `manage`, that
+returns a move or None. It is made anew, without arguments, for every game and every seat. See docs/bots.md.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from ..engine.choices import Choices
+from ..rules.deal import terms_of
+from ..rules.holdings import holds_group, owner_of, worth
+from ..rules.moves import answer, bid_of, do, do_at, go_by, offer_of, use_card
+from ..rules.rent import find_claim
+from ..rules.stage import stage_of
+from ..rules.state import CUP, Board, Game, Move
+from ..rules.words import NOWHERE, PILE_CARDS, SQUARES, Pile, Stage, Verb
+from . import house
+from .mind import NOTHING
+from .minds import mind
+
+__all__ = [
+    "ASK", "BAIL", "BANKRUPT", "BUY", "DECLINE", "DRAW", "PASS", "PAY", "ROLL", "WANT", "WITHDRAW", "Bot", "Choices",
+    "House", "Manager", "Move", "Offer", "Stage", "Verb", "View", "accept", "bid", "build", "go_by", "go_to",
+    "mortgage", "moves_of", "offer", "place", "redacted", "redeem", "refuse", "sell", "sell_group", "use_card",
+]  # fmt: skip
+
+
+class Offer(NamedTuple):
+    """A deal that somebody offers: `terms.gives` is what he would give, as a set of squares."""
+
+    proposer: int
+    terms: Move
+
+
+@dataclass(frozen=True)
+class View:
+    """What a person in that seat sees. The game is a copy: the bot may try moves on it as it likes."""
+
+    seat: int
+    game: Game
+    board: Board
+
+    @property
+    def stage(self) -> Stage:
+        """What must be answered first."""
+        return Stage(stage_of(self.game))
+
+    @property
+    def cash(self) -> int:
+        return self.game.cash[self.seat]
+
+    @property
+    def square(self) -> int:
+        """Where one's token stands."""
+        return self.game.at[self.seat]
+
+    @property
+    def deeds(self) -> list[int]:
+        """One's own, as squares."""
+        return squares_in(self.game.deeds[self.seat])
+
+    @property
+    def worth(self) -> int:
+        """Cash, deeds and buildings together, by the rule for games that end early."""
+        return worth(self.game, self.board, self.seat)
+
+    @property
+    def offer(self) -> Offer | None:
+        """The deal to be answered, if there is one."""
+        for proposer in squares_in(self.game.offers):
+            if self.game.offer_to[proposer] == self.seat:
+                return Offer(proposer, terms_of(self.game, proposer))
+        return None
+
+    def owner_of(self, square: int) -> int:
+        """The seat that holds a deed; -1 while it is the Bank's."""
+        return owner_of(self.game, square)
+
+    def has_group(self, square: int) -> bool:
+        """Whether all deeds of that square's group are one's own."""
+        return holds_group(self.game, self.board, self.seat, square)
+
+
+class Bot(Protocol):
+    """Whoever answers these can take a seat."""
+
+    def choose(self, view: View, choices: Choices) -> Move:
+        """The answer to the stage, or to the open offer if there is one: one of `choices.moves`, or a bid."""
+
+
+class Manager(Bot, Protocol):
+    """A bot that also acts on its own."""
+
+    def manage(self, view: View, choices: Choices) -> Move | None:
+        """One thing to do before the next roll; None when there is no more. Without this, rent is asked for at once."""
+
+
+class House:
+    """A house bot behind the protocol, for bots that want its advice."""
+
+    def __init__(self, level: str = "steady") -> None:
+        self._mind = mind(level)
+
+    def choose(self, view: View, choices: Choices) -> Move:
+        act = house.manage if view.offer else house.decide
+        return act(view.game, view.board, view.seat, self._mind)
+
+    def manage(self, view: View, choices: Choices) -> Move | None:
+        move = house.manage(view.game, view.board, view.seat, self._mind)
+        return None if move.verb == NOTHING else move
+
+
+def redacted(game: Game) -> Game:
+    """A copy without what nobody at the table can see: the generator, dice laid ready, and the order of the piles."""
+    seen = game.copy()
+    seen.luck = [0] * len(game.luck)
+    seen.cup, seen.cup_count = [0] * CUP, 0
+    for pile in Pile:
+        start, size = pile * PILE_CARDS, game.pile_size[pile]
+        seen.pile_card[start : start + PILE_CARDS] = sorted(game.pile_card[start : start + size]) + [0] * (
+            PILE_CARDS - size
+        )
+        seen.pile_top[pile] = 0
+    return seen
+
+
+def ask_or_nothing(game: Game, seat: int) -> Move:
+    """What a bot does before a roll that has no `manage` of its own."""
+    return ASK if find_claim(game, seat, NOWHERE) != NOWHERE else do(NOTHING)
+
+
+def squares_in(some: int) -> list[int]:
+    """The members of a set of squares, or of seats."""
+    return [square for square in range(SQUARES) if (some >> square) & 1]
+
+
+def set_of(squares: Iterable[int]) -> int:
+    some = 0
+    for square in squares:
+        some |= 1 << square
+    return some
+
+
+def moves_of(choices: Choices, verb: Verb) -> list[Move]:
+    """All legal moves with this verb."""
+    return [move for move in choices.moves if move.verb == verb]
+
+
+# Moves that need no more than their verb. Dice are thrown by the table.
+ROLL, ASK, BUY, DECLINE, PASS = map(do, (Verb.ROLL, Verb.ASK, Verb.BUY, Verb.DECLINE, Verb.PASS))
+WANT, BAIL, PAY, DRAW = map(do, (Verb.WANT, Verb.BAIL, Verb.PAY, Verb.DRAW))
+BANKRUPT, WITHDRAW = map(do, (Verb.BANKRUPT, Verb.WITHDRAW))
+
+
+def bid(amount: int) -> Move:
+    """A bid; `choices.bid` has the amounts that are legal."""
+    return bid_of(amount)
+
+
+def build(square: int) -> Move:
+    return do_at(Verb.BUILD, square)
+
+
+def sell(square: int) -> Move:
+    return do_at(Verb.SELL, square)
+
+
+def sell_group(square: int) -> Move:
+    return do_at(Verb.SELL_GROUP, square)
+
+
+def mortgage(square: int) -> Move:
+    return do_at(Verb.MORTGAGE, square)
+
+
+def redeem(square: int) -> Move:
+    return do_at(Verb.REDEEM, square)
+
+
+def place(square: int) -> Move:
+    return do_at(Verb.PLACE, square)
+
+
+def go_to(square: int) -> Move:
+    """The answer to a triple; a Bus is answered with `go_by(spaces)`."""
+    return do_at(Verb.GO, square)
+
+
+def accept(proposer: int) -> Move:
+    return answer(Verb.ACCEPT, proposer)
+
+
+def refuse(proposer: int) -> Move:
+    return answer(Verb.REFUSE, proposer)
+
+
+def offer(
+    partner: int, gives: Iterable[int] = (), gets: Iterable[int] = (), gives_cash: int = 0, gets_cash: int = 0
+) -> Move:
+    """A deal for one of `choices.partners`: deeds, given as squares, and cash, each way."""
+    return offer_of(partner, set_of(gives), set_of(gets), gives_cash, gets_cash, 0, 0)

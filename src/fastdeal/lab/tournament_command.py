@@ -1,0 +1,102 @@
+"""What `fastdeal tournament` does: understand, play, tell, and write what was asked for."""
+
+import json
+import sys
+import time
+from collections.abc import Generator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from pathlib import Path
+
+from rich.console import Console
+
+from ..bots.company import ORACLE
+from ..bots.guest import GuestError
+from .engines import Batch, choose
+from .files import check_can_be_written
+from .job import JobError
+from .progress import make_ready, progress_bar
+from .simulate_command import FINE, INTERRUPTED, UNUSABLE, with_sentences
+from .tournament import Contest, Result, check_contest
+from .tournament_play import Keep, play_by_engine, play_over_cores
+from .tournament_report import Outcome, as_data, print_report
+from .tournament_table import Played
+
+
+def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
+    """Play it and write what was asked for; the exit code."""
+    try:
+        return with_sentences(lambda: _tournament(contest, on, file, save))
+    except GuestError as error:
+        print(f"fastdeal: {error}", file=sys.stderr)
+        return UNUSABLE
+
+
+def _tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
+    check_can_be_written(file)
+    check_contest(contest)
+    outcome = play(contest, on, save, Console(stderr=True))
+    if not outcome.results:
+        print("Stopped before the first game was over.", file=sys.stderr)
+        return INTERRUPTED
+    data = as_data(outcome)
+    if file:
+        file.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    print_report(Console(), outcome, data)
+    return INTERRUPTED if outcome.stopped else FINE
+
+
+def play(contest: Contest, on: str, save: Path | None, console: Console) -> Outcome:
+    """Play all games with a bar, or those that were done when Ctrl-C was pressed."""
+    engine, games = begin(contest, on, save, console)
+    results: list[Result] = []
+    stopped = False
+    began = time.perf_counter()
+    try:
+        with progress_bar(contest.all_games, console) as advance, closing(games):
+            for result in games:
+                results.append(result)
+                advance(Batch(range(1), (), ()))
+    except KeyboardInterrupt:
+        stopped = True
+    except BrokenProcessPool:
+        console.print("One of the processes that play has ended by itself: the memory may be too small.", style="red")
+        stopped = True
+    return Outcome(contest, engine, results, time.perf_counter() - began, stopped)
+
+
+def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tuple[str, Generator[Result, None, None]]:
+    """Where to play, and the games as they come. Raises `JobError` or `EngineError`."""
+    if contest.is_in_house and not save:
+        engine, _ = choose(on, contest.all_games)
+        make_ready(engine, console)
+        return engine.name, play_by_engine(contest, engine)
+    if on == "cpu":
+        what = "--save" if contest.is_in_house else "bots in ordinary Python"
+        raise JobError(f"--on cpu: compiled games have no room for {what}; leave it to --on auto")
+    if any(bot.partition(":")[0] == ORACLE for bot in contest.bots):
+        prepare_oracle(console)
+    return "plain, over all cores", play_over_cores(contest, keeper(save))
+
+
+def prepare_oracle(console: Console) -> None:
+    """Compile its playouts once, before every process wants to."""
+    from ..bots.oracle_playouts import get_ready
+
+    console.print("Preparing the oracle's playouts: the first time takes a minute or so.", style="dim")
+    try:
+        get_ready()
+    except RuntimeError as error:
+        raise JobError(str(error)) from error
+
+
+def keeper(folder: Path | None) -> Keep:
+    """Saves records in a folder, which is made if need be; without one, does nothing."""
+    if folder is None:
+        return lambda played: None
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def keep(played: Played) -> None:
+        (folder / f"game-{played.result.number:06}.deal").write_text(played.record, encoding="utf-8", newline="\n")
+
+    return keep

@@ -1,0 +1,70 @@
+"""The games of a tournament, wherever they are played: compiled by the lab's engines, or plain over all cores."""
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
+from typing import Any
+
+from .batch.sums import Outcome as OneGame
+from .batch.sums import places_in
+from .engines import Engine
+from .job import lay_out
+from .tournament import Contest, Result
+from .tournament_table import Played, Tables
+
+ROUNDS, WINNER = (places_in(OneGame)[name] for name in ("rounds", "winner"))
+AHEAD = 64  # games handed out before the first of them is over
+
+Keep = Callable[[Played], None]
+
+
+def play_by_engine(contest: Contest, engine: Engine) -> Generator[Result, None, None]:
+    """All games of a contest of house bots, by one of the lab's engines."""
+    for nth, line_up in enumerate(contest.line_ups):
+        table = lay_out(contest.job_for(line_up)).table
+        first = nth * contest.games_each
+        with closing(engine.play(table, range(first, first + contest.games_each))) as batches:
+            for batch in batches:
+                for number, row in zip(batch.games, batch.outcomes, strict=True):
+                    yield Result(number, contest.seats_of(number), row[WINNER], row[ROUNDS], {})
+
+
+def play_over_cores(contest: Contest, keep: Keep) -> Generator[Result, None, None]:
+    """All games of a contest on the plain carrier, in order; each game played is handed to `keep` with its record."""
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(mp_context=context, initializer=begin_work, initargs=(contest, stop))
+    waiting: deque[Future[Played | None]] = deque()
+    try:
+        for number in range(contest.all_games):
+            waiting.append(pool.submit(play_one, number))
+            if len(waiting) >= AHEAD:
+                yield from taken(waiting.popleft().result(), keep)
+        while waiting:
+            yield from taken(waiting.popleft().result(), keep)
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+
+
+def taken(played: Played | None, keep: Keep) -> list[Result]:
+    if played is None:
+        return []
+    keep(played)
+    return [played.result]
+
+
+_tables: list[Tables] = []
+
+
+def begin_work(contest: Contest, stop: Any) -> None:
+    """In a worker: Ctrl-C is the business of the process that hands the games out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _tables[:] = [Tables(contest, stop.is_set)]
+
+
+def play_one(number: int) -> Played | None:
+    return _tables[0].play(number)
