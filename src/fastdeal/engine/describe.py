@@ -1,7 +1,7 @@
 """What a choice would do, with the sum: `Buy Vine Street for £200`."""
 
 from ..rules.building import next_building
-from ..rules.deal import terms_of
+from ..rules.deal import partner_outlay, terms_of
 from ..rules.holdings import group_of, is_site, owner_of
 from ..rules.jail import is_jailed
 from ..rules.mortgage import price_of_redeeming
@@ -72,6 +72,21 @@ def sum_of(move: Move, game: Game, board: Board, seat: int) -> int:
             return game.debt[0]
     square = square_of(move, game, seat)
     return move.amount if square == NOWHERE else _sum_at(move, game, board, square)
+
+
+def cash_by(move: Move, game: Game, board: Board, seat: int) -> int:
+    """By how much a move changes the mover's own cash at once; 0 where dice decide or nothing is paid."""
+    match move.verb:
+        case Verb.ASK:
+            claim = find_claim(game, seat, move.square)
+            return game.claim_amount[claim] if claim != NOWHERE else 0
+        case Verb.ACCEPT:
+            return -partner_outlay(game, board, terms_of(game, move.partner))
+        case Verb.SELL | Verb.SELL_GROUP | Verb.MORTGAGE:
+            return sum_of(move, game, board, seat)
+        case Verb.BUY | Verb.BUILD | Verb.BAIL | Verb.REDEEM | Verb.PAY:
+            return -sum_of(move, game, board, seat)
+    return 0
 
 
 def _sum_at(move: Move, game: Game, board: Board, square: int) -> int:

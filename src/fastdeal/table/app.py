@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from msgspec import MsgspecError, json
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -36,6 +37,7 @@ from .tokens import seat_of
 from .view import table_view_of
 
 WEB = Path(__file__).parent.parent / "web"
+WORTH_PACKING = 500
 SMALL_BODY = 16_384
 LARGEST_RECORD = 256_000
 LIST_ANEW_AFTER = 3.0
@@ -261,7 +263,8 @@ def make_app(server: Server, web: Path = WEB) -> Starlette:
     ]
     if web.is_dir():
         routes.append(Mount("/", StaticFiles(directory=web)))
-    return Starlette(routes=routes, middleware=[Middleware(StrictHeaders)], lifespan=lifespan)
+    layers = [Middleware(StrictHeaders), Middleware(GZipMiddleware, minimum_size=WORTH_PACKING)]
+    return Starlette(routes=routes, middleware=layers, lifespan=lifespan)
 
 
 def refusal(status: int, reason: str, text: str) -> Response:

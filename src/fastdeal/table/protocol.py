@@ -142,19 +142,21 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(Struct, frozen=True):
-    """A legal move with what it would do."""
+    """A legal move with what it would do. `cash` is what it does to the mover's cash at once; 0 where dice decide."""
 
     move: MoveWords
     label: str
+    cash: int = 0
 
 
-class Blocked(Struct, frozen=True):
-    """A move that the moment suggests and the rules refuse."""
+class Blocked(Struct, frozen=True, omit_defaults=True):
+    """A move that the moment suggests and the rules refuse. `fees`: for an offer, what each side would owe the Bank."""
 
     move: MoveWords
     label: str
     reason: str
     text: str
+    fees: tuple[int, int] | None = None
 
 
 class You(Struct, frozen=True, omit_defaults=True):

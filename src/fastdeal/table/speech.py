@@ -4,14 +4,16 @@ from collections.abc import Iterable
 
 from ..bots.explain import Grounds, explain_grounds
 from ..engine.choices import choices, with_sample_dice
+from ..engine.describe import cash_by
 from ..engine.notation import refusal_name
 from ..engine.outcomes import Happening
 from ..engine.teller import Teller
 from ..rules.jail import is_jailed
 from ..rules.legal import why_not
+from ..rules.mortgage import fees_on
 from ..rules.moves import bid_of, do
 from ..rules.stage import stage_of
-from ..rules.state import Game, Move
+from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, Refusal, Stage, Verb
 from .entries import AnyEntry, Moved
 from .protocol import Blocked, Choice, Told, You
@@ -69,7 +71,10 @@ class Speech:
         if game is None:
             return You(seat=seat)
         found = choices(game, board, seat)
-        labelled = [Choice(words_of(move), self.label(move, seat, language)) for move in found.moves]
+        labelled = [
+            Choice(words_of(move), self.label(move, seat, language), cash_by(move, game, board, seat))
+            for move in found.moves
+        ]
         return You(
             seat=seat,
             choices=tuple(labelled),
@@ -101,12 +106,19 @@ class Speech:
         tried = with_sample_dice(game, board, seat, move)
         refusal = why_not(game, board, seat, tried)
         if refusal == Refusal.NONE:
-            return Blocked(words_of(move), self.label(move, seat, language), "", "")
+            return Blocked(words_of(move), self.label(move, seat, language), "", "", fees_of(move, game, board))
         text = self.teller(language, seat).explain(refusal, game, board, seat, tried)
-        return Blocked(words_of(move), "", refusal_name(refusal), text)
+        return Blocked(words_of(move), "", refusal_name(refusal), text, fees_of(move, game, board))
 
     def judge_words(self, words: MoveWords, seat: int, language: str) -> Blocked:
         return self.judge(words.as_move(), seat, language)
+
+
+def fees_of(move: Move, game: Game, board: Board) -> tuple[int, int] | None:
+    """What an offer would cost both sides in interest: its maker first, then the partner."""
+    if move.verb != Verb.OFFER:
+        return None
+    return fees_on(game, board, move.gets), fees_on(game, board, move.gives)
 
 
 def seat_in(entry: AnyEntry) -> int | None:

@@ -6,10 +6,11 @@ from ..engine.drive import open_bidders
 from ..engine.notation import stage_name
 from ..rules.auction import lowest_bid
 from ..rules.deal import has_offer, terms_of
-from ..rules.holdings import is_alive, worth
+from ..rules.holdings import can_raise, is_alive, uses_speed_die, worth
+from ..rules.rent import dice_times, rent_for
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game
-from ..rules.words import FREE, FRESHLY_IN, SEATS, Lot, Stage
+from ..rules.words import FREE, FRESHLY_IN, SEATS, Kind, Lot, Stage
 from .state import Seat, Table
 from .wire import PileName, Side, piles_of, side_of, squares_of
 
@@ -25,6 +26,14 @@ class PlayerView(Struct, frozen=True):
     worth: int
     out: bool
     speed_die: bool
+    can_raise: int = 0
+
+
+class RentView(Struct, frozen=True):
+    """Today's rent of a deed as a plain landing would owe it; where `times` is not 0 it is that often the dice."""
+
+    amount: int
+    times: int
 
 
 class SaleView(Struct, frozen=True):
@@ -90,6 +99,7 @@ class View(Struct, frozen=True):
     offers: list[OfferView]
     waits: list[int]
     winner: int | None
+    rents: dict[str, RentView] = {}
 
 
 def view_of(game: Game, board: Board) -> View:
@@ -105,8 +115,21 @@ def view_of(game: Game, board: Board) -> View:
         [DebtView(game.debtor[n], _or_none(game.creditor[n]), game.debt[n]) for n in range(game.debt_count)],
         [_claim(game, claim) for claim in range(game.claim_count)],
         [_offer(game, seat) for seat in range(game.players) if has_offer(game, seat)],
-        squares_of(waiting_for(game)), _or_none(game.winner),
+        squares_of(waiting_for(game)), _or_none(game.winner), rents_of(game, board),
     )  # fmt: skip
+
+
+def rents_of(game: Game, board: Board) -> dict[str, RentView]:
+    """What every deed that somebody holds would earn today."""
+    return {
+        str(square): RentView(rent_for(game, board, seat, square), _times(game, board, seat, square))
+        for seat in range(game.players)
+        for square in squares_of(game.deeds[seat] & ~game.mortgaged)
+    }
+
+
+def _times(game: Game, board: Board, seat: int, square: int) -> int:
+    return dice_times(game, board, seat) if board.kind[square] == Kind.UTILITY else 0
 
 
 def waiting_for(game: Game) -> int:
@@ -134,7 +157,7 @@ def _player(game: Game, board: Board, seat: int) -> PlayerView:
     return PlayerView(
         game.cash[seat], game.at[seat], None if jailed == FREE else jailed - FRESHLY_IN, squares_of(game.deeds[seat]),
         piles_of(game.cards[seat]), worth(game, board, seat), not is_alive(game, seat),
-        board.speed_die != 0 and (game.passed_go >> seat) & 1 == 1,
+        uses_speed_die(game, board, seat), can_raise(game, board, seat),
     )  # fmt: skip
 
 
