@@ -31,29 +31,34 @@ def cost_of_copying(game: Game, times: int = 2000) -> float:
     return (time.process_time() - started) / times * 1e6
 
 
+def row(board: Board, level: str, players: int, count: int) -> tuple[str, Game]:
+    """One line of the table, and a game to copy."""
+    started = time.process_time()
+    games = [play(board, level, players, seed) for seed in range(count)]
+    took = time.process_time() - started
+    turns = sum(game.turns for game in games)
+    rounds = statistics.median(game.round for game in games)
+    finished = sum(game.winner != NOBODY for game in games) / count
+    return f"| {level} | {turns / took:,.0f} | {count / took:,.1f} | {rounds:.0f} | {finished:.1%} |", games[0]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--level", default="steady")
+    parser.add_argument("--levels", default="builder,easy,steady")
     parser.add_argument("--edition", default="classic")
     arguments = parser.parse_args()
     board = load_edition(arguments.edition).board({})
-    started = time.process_time()
-    games = [play(board, arguments.level, arguments.players, seed) for seed in range(arguments.games)]
-    took = time.process_time() - started
-    table = {
-        "table": f"{arguments.players} {arguments.level} bots, {arguments.edition}, {arguments.games} games",
-        "turns/s": f"{sum(game.turns for game in games) / took:,.0f}",
-        "games/s": f"{len(games) / took:,.1f}",
-        "rounds per game": f"{statistics.median(game.round for game in games):.0f} (median)",
-        f"finished in {MOST_ROUNDS} rounds": f"{sum(game.winner != NOBODY for game in games) / len(games):.1%}",
-        "Game.copy()": f"{cost_of_copying(games[0]):.1f} microseconds",
-        "machine": f"{platform.machine()}, Python {platform.python_version()}, one core (processor time)",
-        "date": f"{datetime.now(UTC):%Y-%m-%d}",
-    }
-    for name, value in table.items():
-        print(f"{name:24}{value}")
+    print(
+        f"{arguments.players} bots of one level, {arguments.edition}, {arguments.games} games, plain Python, one core"
+    )
+    print(f"{platform.machine()}, Python {platform.python_version()}, processor time, {datetime.now(UTC):%Y-%m-%d}\n")
+    print(f"| bots | turns/s | games/s | rounds, median | finished in {MOST_ROUNDS} rounds |\n|---|---|---|---|---|")
+    for level in arguments.levels.split(","):
+        line, game = row(board, level, arguments.players, arguments.games)
+        print(line)
+    print(f"\nA copy of a game takes {cost_of_copying(game):.1f} microseconds.")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,11 @@
+/** The playing pieces we draw ourselves, in a box of 24 by 24; other editions bring a path of their own. */
+export const TOKENS = /** @type {Record<string, string>} */ ({
+  kite: '<path d="M12 1.6 19.4 9 12 16.6 4.6 9z"/><path d="M12 1.6v15M4.6 9h14.8" stroke="var(--tk,#000)" stroke-width="1.3" fill="none"/><path d="M12 16.4c-3 1.8 3 2.6 0 5.6" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>',
+  acorn: '<path d="M4.4 10.2c0-4 3.2-6.4 7.6-6.4s7.6 2.4 7.6 6.4z"/><path d="M12 4.4c0-1.5.3-2.3 1.5-3" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/><path d="M5.9 11.7h12.2c-.2 5-2.9 8.7-6.1 10.5-3.2-1.8-5.9-5.5-6.1-10.5z"/>',
+  cup: '<path d="M3.6 8.6h13.2v4.2a6.6 6.3 0 0 1-13.2 0z"/><path d="M16.6 10h1.4a2.7 2.7 0 0 1 0 5.4h-2.2" fill="none" stroke="currentColor" stroke-width="1.8"/><path d="M3.2 21h14" stroke="currentColor" stroke-width="2" stroke-linecap="round"/><path d="M7.8 6.2c-1-1.2.9-2 0-3.4M12.4 6.2c-1-1.2.9-2 0-3.4" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>',
+  whale: '<path d="M1.8 13.8c0-4 3.2-6.4 7.2-6.4 5 0 6.4 3.4 8.6 3.4.9 0 1.3-.7 1.3-1.9-1.8-.3-2.8-1.5-2.9-3.4 1.8-.1 3 .5 3.7 1.6.6-1.1 1.5-1.7 3-1.6 0 2-.7 3-1.7 3.5.2 6.1-3.5 10.5-10 10.5-5.4 0-9.2-2.2-9.2-5.7z"/><circle cx="6.6" cy="12.6" r="1.1" fill="var(--tk,#000)"/>',
+  lantern: '<path d="M8.5 5.2h7l1.7 3H6.8z"/><path d="M7.2 9.6h9.6l.9 8H6.3z"/><path d="M7 19h10v2.6H7z"/><path d="M9.8 5a2.2 2.6 0 0 1 4.4 0" fill="none" stroke="currentColor" stroke-width="1.6"/>',
+  mushroom: '<path d="M2.6 12.2C2.6 6.6 6.7 3 12 3s9.4 3.6 9.4 9.2z"/><path d="M9.4 13.6h5.2l1 7.6H8.4z"/><circle cx="9" cy="8" r="1.5" fill="var(--tk,#000)"/><circle cx="14.8" cy="7.4" r="1.8" fill="var(--tk,#000)"/>',
+  cactus: '<path d="M9.7 21.6V4.6a2.3 2.3 0 0 1 4.6 0v9h2V9.4a1.7 1.7 0 0 1 3.4 0v4.8a2.6 2.6 0 0 1-2.6 2.6h-2.8v4.8zM8.6 13.4H6.9a2.6 2.6 0 0 1-2.6-2.6V7.6a1.6 1.6 0 0 1 3.2 0v2.6h1.1z"/>',
+  snail: '<circle cx="13.6" cy="10.6" r="6.6"/><path d="M13.6 10.6m-3.2 0a3.2 3.2 0 1 0 3.2-3.2" fill="none" stroke="var(--tk,#000)" stroke-width="1.5"/><path d="M2 7.4c0 6 .6 11.4 6 12h13.2" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round"/>',
+});

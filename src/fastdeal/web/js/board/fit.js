@@ -1,0 +1,65 @@
+/** Text fitted into a box: the largest size at which the words fit in few enough lines, broken at spaces only. */
+
+/** `sizes` only where a line alone had to shrink further. @typedef {{size: number, lines: string[], sizes?: number[]}} Fitted */
+
+const STEP = 0.25;
+let family = '';
+/** @type {CanvasRenderingContext2D | null} */
+let pen = null;
+/** @type {Map<string, Fitted>} */
+const known = new Map();
+
+/** Measure anew: the page's font has come or changed. */
+export function useFontsOf(/** @type {Element} */ element) {
+  const now = getComputedStyle(element).fontFamily;
+  if (now !== family) known.clear();
+  family = now;
+}
+
+document.fonts?.addEventListener('loadingdone', () => known.clear());
+
+/** @param {string} text @param {number} size @param {number} weight */
+export function widthOf(text, size, weight) {
+  pen ??= document.createElement('canvas').getContext('2d');
+  family ||= getComputedStyle(document.body).fontFamily;
+  if (!pen) return text.length * size * 0.55;
+  pen.font = `${weight} ${size}px ${family}`;
+  return pen.measureText(text).width;
+}
+
+/** Every way to set words in at most so many lines. @param {string[]} words @param {number} lines @returns {string[][]} */
+function breaks(words, lines) {
+  const whole = [[words.join(' ')]];
+  if (lines === 1 || words.length === 1) return whole;
+  for (let cut = 1; cut < words.length; cut++) {
+    for (const rest of breaks(words.slice(cut), lines - 1)) whole.push([words.slice(0, cut).join(' '), ...rest]);
+  }
+  return whole;
+}
+
+/**
+ * @param {string} text @param {number} width @param {{lines?: number, most: number, least: number, weight?: number}} how
+ * @returns {Fitted}
+ */
+export function fit(text, width, { lines = 1, most, least, weight = 600 }) {
+  const key = `${text}|${width}|${lines}|${most}|${least}|${weight}`;
+  const before = known.get(key);
+  if (before) return before;
+  const fitted = fitAnew(text, width, lines, most, least, weight);
+  known.set(key, fitted);
+  return fitted;
+}
+
+/** @param {string} text @param {number} width @param {number} lines @param {number} most @param {number} least @param {number} weight @returns {Fitted} */
+function fitAnew(text, width, lines, most, least, weight) {
+  // Widths grow with the size: one measurement per line is enough.
+  const ways = breaks(text.split(' '), lines).map((way) => ({ way, wide: Math.max(...way.map((line) => widthOf(line, 20, weight))) / 20 }));
+  ways.sort((a, b) => a.way.length - b.way.length || a.wide - b.wide);
+  for (let size = most; size >= least; size -= STEP) {
+    const found = ways.find(({ wide }) => wide * size <= width);
+    if (found) return { size, lines: found.way };
+  }
+  const narrowest = ways.reduce((a, b) => (b.wide < a.wide ? b : a));
+  const sizes = narrowest.way.map((line) => Math.min(least, width / (widthOf(line, 20, weight) / 20)));
+  return { size: least, lines: narrowest.way, sizes };
+}

@@ -1,0 +1,37 @@
+/** What a square says: on the board, and aloud. */
+import { counted, money, say } from '../edition.js';
+import { t } from '../i18n/index.js';
+
+/** @typedef {import('../net/types.js').Edition} Edition */
+/** @typedef {import('../net/types.js').View} View */
+/** @typedef {import('../net/types.js').SeatView} SeatView */
+
+/** Who owns each square; -1 for nobody. @param {View | null} view */
+export function ownersOf(view) {
+  const owners = new Array(40).fill(-1);
+  view?.players.forEach((player, seat) => player.deeds.forEach((square) => { owners[square] = seat; }));
+  return owners;
+}
+
+/** Today's rent as the table says it. @param {View | null} view @param {number} square @param {boolean} short */
+export function rentText(view, square, short) {
+  const rent = view?.rents?.[square];
+  if (!rent) return '';
+  if (rent.times) return short ? `${rent.times}×` : t('timesDice', { n: rent.times });
+  return short ? String(rent.amount) : money(rent.amount);
+}
+
+/** @param {Edition} edition @param {View | null} view @param {SeatView[]} seats @param {number} i @param {number} owner */
+export function spokenLabel(edition, view, seats, i, owner) {
+  const square = edition.squares[i];
+  const parts = [say(square.name)];
+  if (square.group !== null) parts.push(t('sayGroup', { letter: edition.groups[square.group].letter, name: say(edition.groups[square.group].name) }));
+  if (square.tax) parts.push(t('pay', { sum: money(square.tax) }));
+  if (square.group !== null) parts.push(owner < 0 ? t('forSaleAt', { sum: money(square.price) }) : t('ownedBy', { name: seats[owner]?.name ?? '' }));
+  if (owner >= 0) parts.push(view?.mortgaged.includes(i) ? t('mortgaged') : t('sayRent', { sum: rentText(view, i, false) }));
+  const level = view?.levels[i] ?? 0;
+  if (level) parts.push(level === 5 ? counted('hotel', 1) : counted('house', level));
+  const here = view?.players.flatMap((player, seat) => (player.at === i && !player.out ? [seats[seat]?.name ?? ''] : [])) ?? [];
+  if (here.length) parts.push(t('sayHere', { names: here.join(', ') }));
+  return parts.join(', ');
+}

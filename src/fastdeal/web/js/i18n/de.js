@@ -1,0 +1,7 @@
+/** Alle deutschen Wörter der Oberfläche; jeder Schlüssel steht in beiden Sprachen. */
+import { lobbyDe } from './lobby_de.js';
+import { replayDe } from './replay_de.js';
+import { tableDe } from './table_de.js';
+
+/** @type {Record<keyof typeof import('./en.js').en, string>} */
+export const de = { ...tableDe, ...lobbyDe, ...replayDe };

@@ -1,0 +1,41 @@
+/** The libraries under one name: markup by htm, state by signals. */
+import { Component, h } from '../vendor/preact.js';
+import htm from '../vendor/htm.js';
+
+export { Component, h };
+export { Fragment, createPortal, render } from '../vendor/preact.js';
+export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from '../vendor/hooks.js';
+export { batch, computed, effect, signal, untracked, useComputed, useSignal, useSignalEffect } from '../vendor/signals.js';
+
+export const html = htm.bind(h);
+
+/**
+ * A component that is drawn again only when one of its properties is another value. Not for many children of a parent that
+ * is drawn often: each that is skipped keeps an old tree of the parent's alive.
+ * @template {Record<string, any>} P
+ * @param {(props: P) => any} draw
+ * @returns {(props: P) => any}
+ */
+export function memo(draw) {
+  return /** @type {any} */ (class extends Component {
+    /** @param {P} next */
+    shouldComponentUpdate(next) {
+      return differs(this.props, next);
+    }
+
+    /** @param {P} props */
+    render(props) {
+      return draw(props);
+    }
+  });
+}
+
+/** @param {Record<string, any>} a @param {Record<string, any>} b */
+function differs(a, b) {
+  for (const key in a) if (a[key] !== b[key]) return true;
+  for (const key in b) if (!(key in a)) return true;
+  return false;
+}
+
+/** Class names from what is true. @param {...(string | false | null | undefined)} names */
+export const cx = (...names) => names.filter(Boolean).join(' ');

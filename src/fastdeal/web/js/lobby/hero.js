@@ -1,0 +1,28 @@
+/** The first thing one sees: a name, a piece, and one button to play. */
+import { Coin, Icon } from '../art/parts.js';
+import { say } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { html } from '../lib.js';
+import { useAct } from './act.js';
+import { LONGEST_NAME, name, token } from './mine.js';
+import { TokenPicker } from './pieces.js';
+import { Shot } from './shot.js';
+import { playNow } from './start.js';
+import { cover } from './store.js';
+
+export function Hero() {
+  const [busy, play] = useAct(playNow);
+  return html`<section class="hero" aria-labelledby="hero-name">
+    <div class="text">
+      <h1 id="hero-name">Fastdeal</h1>
+      <p class="sub">${t('motto')}</p>
+      <div class="you"><label><${Coin} seat=${0} token=${token.value} /><${NameField} /></label><${TokenPicker} /></div>
+      <div class="go"><button class="btn primary" onClick=${() => play()} aria-busy=${busy}><${Icon} name="play" />${busy ? t('layingTable') : t('playNow')}</button>
+        <p>${t('playNowHow', { edition: cover.value ? say(cover.value.name) : '…' })}<br />${t('playNowAtOnce')}</p></div>
+    </div>
+    <${Shot} />
+  </section>`;
+}
+
+const NameField = () => html`<input value=${name.value} dir="auto" aria-label=${t('yourName')} placeholder=${t('guest')} maxlength=${LONGEST_NAME} autocomplete="nickname" spellcheck=${false}
+  onInput=${(/** @type {InputEvent} */ event) => { name.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} />`;

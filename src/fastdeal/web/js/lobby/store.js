@@ -1,0 +1,55 @@
+/** What the lobby knows: the shelf to choose from, and the table that is being wished for. */
+import { edition } from '../edition.js';
+import { computed, effect, signal } from '../lib.js';
+import { loadCatalogue, loadEdition } from '../net/api.js';
+import { keep, kept } from '../settings.js';
+
+/** @typedef {import('../net/types.js').Text} Text */
+/** @typedef {{id: string, name: Text, description: Text, min_players: number, max_players: number, rules: Record<string, any>, rule_texts: Record<string, Text>, groups: {letter: string, light: string, dark: string}[], squares: {number: number, group: number | null}[]}} Cover */
+/** @typedef {{name: string, kind: 'choice' | 'yes-no' | 'number', default: any, low: number, high: number, may_be_none: boolean, choices: string[], house_rule: boolean}} Option */
+/** @typedef {{editions: Cover[], rules: Option[], levels: string[], paces: string[], bot_names: string[], clocks: Record<string, number>, lengths?: import('./length.js').Lengths | null}} Catalogue */
+/** Somebody who comes by the link, or a bot's level. @typedef {string} Chair */
+export const FRIEND = '';
+
+export const catalogue = signal(/** @type {Catalogue | null} */ (null));
+export const problem = signal('');
+
+export const chosen = signal(kept('edition') || 'classic');
+/** Only what differs from the edition's own rules. */
+export const rules = signal(/** @type {Record<string, any>} */ ({}));
+/** The seats beside one's own. */
+export const chairs = signal(/** @type {Chair[]} */ ([FRIEND, 'steady', 'steady']));
+export const isPublic = signal(false);
+export const pace = signal('normal');
+export const clock = signal('normal');
+
+effect(() => keep('edition', chosen.value));
+
+export const cover = computed(() => catalogue.value?.editions.find(({ id }) => id === chosen.value) ?? catalogue.value?.editions[0] ?? null);
+
+/** What an option is set to now. @param {string} name */
+export const ruleNow = (name) => (name in rules.value ? rules.value[name] : cover.value?.rules[name]);
+
+/** @param {string} name @param {any} value */
+export function setRule(name, value) {
+  const { [name]: _, ...others } = rules.peek();
+  rules.value = value === cover.peek()?.rules[name] ? others : { ...others, [name]: value };
+}
+
+/** @param {string} id */
+export async function choose(id) {
+  chosen.value = id;
+  rules.value = {};
+  chairs.value = chairs.peek().slice(0, (cover.peek()?.max_players ?? 8) - 1);
+  edition.value = await loadEdition(id);
+}
+
+/** @param {number} seat @param {Chair} chair */
+export function seatSomebody(seat, chair) {
+  chairs.value = chairs.peek().map((old, nth) => (nth === seat ? chair : old));
+}
+
+export async function openShelf() {
+  catalogue.value = await loadCatalogue();
+  await choose(cover.peek()?.id ?? 'classic');
+}

@@ -1,0 +1,21 @@
+/** The line above lobby and replay: where one is, language, sound and light. */
+import { Icon, Logo } from '../art/parts.js';
+import { t } from '../i18n/index.js';
+import { html } from '../lib.js';
+import { isDark, lang, sound, switchTheme } from '../settings.js';
+
+/** @param {{here: 'play' | 'replay', children?: any}} props */
+export const TopBar = ({ here, children }) => html`<header class="top">
+  <a class="logo" href="/" aria-label="Fastdeal"><${Logo} /><span class="wide">Fastdeal</span></a>
+  <nav aria-label=${t('navMain')}>${[['play', '/', t('navPlay')], ['replay', '/replay', t('navReplay')]].map(([id, href, label]) => html`<a key=${id} href=${href} aria-current=${id === here ? 'page' : null}>${label}</a>`)}</nav>
+  <span class="space"></span>${children}
+  <${Switches} />
+</header>`;
+
+function Switches() {
+  const other = lang.value === 'de' ? 'en' : 'de';
+  const loud = sound.value === 'on';
+  return html`<button class="btn quiet small" lang=${other} onClick=${() => { lang.value = other; }}>${other === 'de' ? 'Deutsch' : 'English'}</button>
+    <button class="iconbtn wide" aria-label=${t(loud ? 'soundOff' : 'soundOn')} onClick=${() => { sound.value = loud ? 'off' : 'on'; }}><${Icon} name=${loud ? 'sound' : 'mute'} /></button>
+    <button class="iconbtn" aria-label=${t('lightOrDark')} onClick=${switchTheme}><${Icon} name=${isDark() ? 'sun' : 'moon'} /></button>`;
+}

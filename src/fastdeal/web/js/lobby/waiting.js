@@ -1,0 +1,100 @@
+/** Before the start: who is here, how others come, and what will be played. */
+import { Coin, Icon } from '../art/parts.js';
+import { MiniBoard } from '../board/mini.js';
+import { ed, say } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { cx, html, useEffect, useSignal } from '../lib.js';
+import { QrCode } from '../qr/code.js';
+import { addStyles } from '../styles.js';
+import { comeInAgain, tell } from '../table/link.js';
+import { me, online, seats, table } from '../table/store.js';
+import { toast } from '../table/toasts.js';
+import { clockName, levelName, paceName } from './labels.js';
+import { LONGEST_NAME, name, remember } from './mine.js';
+import { TokenPicker } from './pieces.js';
+import { RuleChanges } from './rule_changes.js';
+import { freshSalt, sitDownAt } from './start.js';
+
+await addStyles('waiting.css', 'pieces.css');
+
+const isThisComputer = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
+/** Everything about the way here. */
+function Invite() {
+  const link = location.origin + location.pathname;
+  const copied = useSignal(false);
+  const copy = async () => {
+    const worked = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+    copied.value = worked ?? false;
+  };
+  return html`<section class="panel invite" aria-labelledby="invite-title"><h2 id="invite-title">${t('inviteLink')}</h2>
+    <${QrCode} text=${link} label=${t('showQr')} />
+    <input class="field" readonly value=${link} aria-label=${t('inviteLink')} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()} />
+    <button class="btn" onClick=${copy}><${Icon} name=${copied.value ? 'check' : 'link'} />${copied.value ? t('copied') : t('copyLink')}</button>
+    ${isThisComputer && html`<p class="muted">${t('onlyHere')}</p>`}</section>`;
+}
+
+/** @param {{seat: number}} props */
+function Chair({ seat }) {
+  const { kind, name: who, level, token } = seats.value[seat];
+  const isMine = seat === me.value;
+  const note = isMine ? t('yourSeat') : kind === 'bot' ? levelName(level) : kind === 'open' ? '' : online.value.includes(seat) ? t('online') : t('reconnecting');
+  return html`<li class=${cx(isMine && 'mine')}>${kind === 'open' ? html`<span class="empty"><${Icon} name="link" /></span>` : html`<${Coin} seat=${seat} token=${token} />`}
+    <span class="who">${kind === 'open' ? html`<span class="muted">${who || t('emptySeat')}</span>` : html`<b dir="auto">${who}</b>`}${seat === table.value?.creator && html`<span class="tag solid">${t('host')}</span>`}</span>
+    ${kind === 'open' && me.value === null ? html`<button class="btn small" onClick=${() => sit(seat)}>${t('takeSeat')}</button>` : html`<span class="muted">${note}</span>`}</li>`;
+}
+
+/** @param {number} seat */
+async function sit(seat) {
+  try {
+    await sitDownAt(table.peek()?.id ?? '', seat);
+    comeInAgain();
+  } catch (error) {
+    toast({ text: error instanceof Error ? error.message : String(error), kind: 'refused' });
+  }
+}
+
+const WhoAreYou = () => html`<${TokenPicker} /><label class="who-are-you"><span>${t('yourName')}</span><input class="field" dir="auto" maxlength=${LONGEST_NAME} value=${name.value} placeholder=${t('guest')} autocomplete="nickname"
+  onInput=${(/** @type {InputEvent} */ event) => { name.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} /></label>`;
+
+function Begin() {
+  const now = table.value;
+  if (!now || me.value === null) return null;
+  const isFull = seats.value.every(({ kind }) => kind !== 'open');
+  if (me.value !== now.creator) return html`<p class="hint" role="status">${t('waitingForHost', { name: seats.value[now.creator]?.name ?? '' })}</p>`;
+  return html`<button class="btn primary start" onClick=${() => tell({ t: 'start' })}><${Icon} name="play" />${isFull ? t('startGame') : t('startWithBots')}</button>`;
+}
+
+/** A text of one's own for the dice; a random one has gone in already. */
+function Stir() {
+  const text = useSignal('');
+  const done = useSignal(false);
+  const send = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const salt = text.peek().replace(/[^!-~]/g, '-').slice(0, 64);
+    if (salt) done.value = (await tell({ t: 'salt', salt })).t === 'done';
+  };
+  return html`<details class="stir"><summary><${Icon} name="shield" />${t('saltTitle')}</summary><p>${t('saltHow')}</p>
+    <form onSubmit=${send}><input class="field" maxlength="64" aria-label=${t('saltTitle')} value=${text.value} onInput=${(/** @type {InputEvent} */ event) => { text.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; done.value = false; }} />
+    <button class="btn">${done.value ? html`<${Icon} name="check" />${t('saltDone')}` : t('saltTitle')}</button></form></details>`;
+}
+
+export function WaitingRoom() {
+  const now = table.value;
+  const seat = me.value;
+  useEffect(() => {
+    if (seat === null || !now) return;
+    remember(now.id);
+    if (!seats.peek()[seat]?.salt) void tell({ t: 'salt', salt: freshSalt() });
+  }, [seat]);
+  if (!now) return null;
+  const isFull = seats.value.every(({ kind }) => kind !== 'open');
+  return html`<div class="waiting-room">
+    <section class="panel who-is-here" aria-labelledby="waiting-title"><h1 id="waiting-title">${isFull ? t('waitingReady') : t('waitingTitle')}</h1><p class="muted">${t('waitingHow')}</p>
+      ${seat === null && (isFull ? html`<p class="hint" role="status">${t('refusedTaken')}</p>` : html`<${WhoAreYou} />`)}
+      <ol>${seats.value.map((_, nth) => html`<${Chair} key=${nth} seat=${nth} />`)}</ol>
+      <${Begin} />${seat !== null && html`<${Stir} />`}</section>
+    <div class="beside"><${Invite} />
+      <section class="panel what-is-played" aria-labelledby="played-title"><span class="mini-board" aria-hidden="true"><${MiniBoard} edition=${ed()} /></span><div><h2 id="played-title">${say(ed().name)}</h2>
+        <p class="muted">${t('paceOfBots')}: ${paceName(now.pace)}. ${t('clockOfPeople')}: ${clockName(now.clock)}.</p></div><${RuleChanges} rules=${now.rules} /></section></div></div>`;
+}

@@ -1,0 +1,59 @@
+/** Calls that lay, find and join tables. A refusal says why, in the reader's language where the page knows the reason. */
+import { t } from '../i18n/index.js';
+
+/** @typedef {import('./types.js').TableView} TableView */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {{table: string, seat: number, link: string}} Seated */
+/** @typedef {{bot?: string}} SeatWish */
+/** @typedef {{name: string, edition: string, rules: Record<string, any>, seats: SeatWish[], public: boolean, pace: string, clock: string, piece: number}} Wish */
+/** @typedef {{move: string, seat?: number, events: import('./types.js').GameEvent[], lines: string[], view: View}} Step */
+/** @typedef {{edition: string, rules: Record<string, any>, names: string[], start: View, steps: Step[]}} Recorded */
+
+export class CallRefused extends Error {
+  /** @param {string} reason @param {string} text */
+  constructor(reason, text) {
+    super(text);
+    this.reason = reason;
+  }
+}
+
+/** @param {string} path @param {RequestInit} [how] @returns {Promise<Response>} */
+async function call(path, how) {
+  const answer = await fetch(path, how).catch(() => { throw new CallRefused('unreachable', t('noServer')); });
+  if (answer.ok) return answer;
+  const { reason = '', text = '' } = await answer.json().catch(() => ({}));
+  throw new CallRefused(reason, sayRefusal(reason) || text || t('noServer'));
+}
+
+/** @param {string} reason */
+function sayRefusal(reason) {
+  /** @type {Record<string, string>} */
+  const known = {
+    'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedTaken'), 'already-started': t('refusedStarted'),
+    'no-such-table': t('refusedNoTable'), 'too-many': t('refusedTooMany'), full: t('refusedFull'), 'not-resumable': t('refusedNotResumable'),
+  };
+  return known[reason];
+}
+
+/** @param {string} path */
+const get = async (path) => (await call(path)).json();
+/** @param {string} path @param {object | string} body a record goes as it is */
+const post = async (path, body) => (await call(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })).json();
+
+/** @param {string} id */
+const tablePath = (id) => `/api/tables/${encodeURIComponent(id)}`;
+
+/** @returns {Promise<TableView[]>} the public ones whose game is not over */
+export const openTables = async () => (await get('/api/tables')).tables;
+/** @param {string} id @returns {Promise<{table: TableView, seat: number | null}>} */
+export const findTable = (id) => get(tablePath(id));
+/** @param {Wish} wish @returns {Promise<Seated>} */
+export const layTable = (wish) => post('/api/tables', wish);
+/** @param {string} id @param {{name: string, piece: number, seat?: number}} wish @returns {Promise<Seated>} */
+export const joinTable = (id, wish) => post(`${tablePath(id)}/join`, wish);
+/** A recorded game goes on at a new table. @param {string} record @returns {Promise<Seated>} */
+export const playOn = (record) => post('/api/uploads', record);
+/** @param {string} id @returns {Promise<string>} */
+export const recordOf = async (id) => (await call(`${tablePath(id)}/record`)).text();
+/** Every move of a record with its sentences and the picture after it. @param {string} record @param {string} lang @returns {Promise<Recorded>} */
+export const layOut = (record, lang) => post(`/api/replay?lang=${lang}`, record);

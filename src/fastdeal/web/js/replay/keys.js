@@ -1,0 +1,46 @@
+/** A replay by keyboard: left and right a move, with Shift a turn, N the next moment, K plays. */
+import { closeTop } from '../table/ui.js';
+import { moments } from './counts.js';
+import { at, steps, turnAfter, turnBefore } from './game.js';
+import { jump, playOrPause } from './play.js';
+import { heat, help } from './panes.js';
+
+/** The next moment worth stopping at; after the last one the end. */
+export const nextMoment = () => jump(moments.peek().find((moment) => moment.at > at.peek())?.at ?? steps.peek().length);
+
+/** @type {Record<string, (shift: boolean) => void>} */
+const KEYS = {
+  ArrowLeft: (shift) => jump(shift ? turnBefore(at.peek()) : at.peek() - 1),
+  ArrowRight: (shift) => jump(shift ? turnAfter(at.peek()) : at.peek() + 1),
+  ArrowUp: () => jump(at.peek() - 1),
+  ArrowDown: () => jump(at.peek() + 1),
+  Home: () => jump(0),
+  End: () => jump(steps.peek().length),
+  K: playOrPause,
+  ' ': playOrPause,
+  N: nextMoment,
+  H: () => { heat.value = !heat.peek(); },
+  '?': () => { help.value = true; },
+};
+
+/** Arrows on the board walk its squares; up and down are for the log alone, elsewhere they scroll. @param {Element} target @param {string} key */
+const isForOthers = (target, key) => target.closest('.sq') !== null || (/Up|Down/.test(key) && !target.closest('[role=listbox]'));
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Escape') return void closeTop();
+  if (target.closest('input:not([type=range]), textarea, select')) return;
+  if (event.key === ' ' && target.closest('button, a, summary, label')) return;
+  if (event.key.startsWith('Arrow') && isForOthers(target, event.key)) return;
+  const act = KEYS[event.key.length === 1 ? event.key.toUpperCase() : event.key];
+  if (!act) return;
+  event.preventDefault();
+  act(event.shiftKey);
+}
+
+export function listenToKeys() {
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}

@@ -1,0 +1,11 @@
+/** What is open on the page. */
+import { signal } from '../lib.js';
+
+/** Landings over the board instead of the game. */
+export const heat = signal(false);
+/** Whose landings and dice; null is everybody's. */
+export const whose = signal(/** @type {number | null} */ (null));
+/** The list of keys. */
+export const help = signal(false);
+/** In a narrow panel one of these at a time. */
+export const pane = signal(/** @type {'log' | 'dice' | 'fair'} */ ('log'));

@@ -1,0 +1,55 @@
+/** What a person sets once on this device: theme, language, speed, sound. Kept in the browser. */
+import { effect, signal } from './lib.js';
+
+/** @template T @param {string} key @param {T} fallback @param {readonly T[]} allowed @returns {T} */
+function stored(key, fallback, allowed) {
+  const found = /** @type {any} */ (readStored(key));
+  return allowed.includes(found) ? found : fallback;
+}
+
+/** @param {string} key */
+function readStored(key) {
+  try { return localStorage.getItem('fastdeal.' + key); } catch { return null; }
+}
+
+/** @param {string} key @param {string} value */
+export function keep(key, value) {
+  try { localStorage.setItem('fastdeal.' + key, value); } catch { /* a private window keeps nothing */ }
+}
+
+/** @param {string} key @returns {string} */
+export const kept = (key) => readStored(key) ?? '';
+
+const browserLanguage = navigator.language.startsWith('de') ? 'de' : 'en';
+
+export const theme = signal(stored('theme', 'auto', ['auto', 'light', 'dark']));
+export const lang = signal(/** @type {'en' | 'de'} */ (stored('lang', browserLanguage, ['en', 'de'])));
+export const speed = signal(stored('speed', 'normal', ['normal', 'fast', 'instant']));
+export const sound = signal(stored('sound', 'on', ['on', 'off']));
+export const notices = signal(stored('notices', 'off', ['on', 'off']));
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+/** Whether anything may move on the screen. */
+export const mayMove = () => !calm.matches && speed.peek() !== 'instant';
+
+const darkOutside = matchMedia('(prefers-color-scheme: dark)');
+/** Is it dark on the page now? */
+export const isDark = () => theme.value === 'dark' || (theme.value === 'auto' && darkOutside.matches);
+
+export function switchTheme() {
+  theme.value = isDark() ? 'light' : 'dark';
+}
+
+effect(() => {
+  const root = document.documentElement;
+  if (theme.value === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = theme.value;
+  keep('theme', theme.value);
+});
+effect(() => {
+  document.documentElement.lang = lang.value;
+  keep('lang', lang.value);
+});
+effect(() => keep('speed', speed.value));
+effect(() => keep('sound', sound.value));
+effect(() => keep('notices', notices.value));

@@ -1,0 +1,150 @@
+/** The answers a stage asks for: buy or decline, bid or pass, pay or draw, where to go, how to pay. */
+import { brief, counted, ed, money, word } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { play } from './link.js';
+import { blockedOf, choiceOf, choicesOf, table, you } from './store.js';
+import { isBidding, picked } from './ui.js';
+import { waysToRaise } from './raising.js';
+
+/** @typedef {import('./button.js').Action} Action */
+/** @typedef {import('../net/types.js').View} View */
+/** @typedef {{primary: Action, main: Action[]}} Answers */
+
+/** @param {View} view @param {number} me @returns {Answers | null} null where rolling is all there is */
+export function answerActions(view, me) {
+  if (view.stage === 'over') return gameOver();
+  if (!view.waits.includes(me)) return leading(view, me);
+  switch (view.stage) {
+    case 'purchase': return purchase(view, me);
+    case 'auction': return auction(view, me);
+    case 'shortage': return shortage(view);
+    case 'place': return place(view);
+    case 'go': return whereToGo(view);
+    case 'card-choice': return cardChoice(view);
+    case 'debt': return debt(view);
+    case 'roll': return view.players[me].jailed === null ? null : jail(view, me);
+    default: return null;
+  }
+}
+
+/** @returns {Answers} */
+const gameOver = () => ({
+  primary: { id: 'review', label: t('review'), icon: 'play', key: 'V', href: `/replay?table=${encodeURIComponent(table.value?.id ?? '')}` },
+  main: [{ id: 'again', label: t('playAgain'), href: '/' }],
+});
+
+/** Who leads an auction waits. @param {View} view @param {number} me @returns {Answers | null} */
+function leading(view, me) {
+  if (view.stage !== 'auction' || view.sale?.leader !== me) return null;
+  const label = t('youLead', { sum: money(view.sale.price) });
+  return { primary: { id: 'bid', label, blocked: t('youLeadWait') }, main: [] };
+}
+
+/** @param {View} view @param {number} me @returns {Answers} */
+function purchase(view, me) {
+  const buy = choiceOf('buy');
+  const decline = choiceOf('decline');
+  const price = money(ed().squares[view.players[me].at].price);
+  const noAuctions = table.value?.rules.no_auctions;
+  return {
+    primary: { id: 'buy', label: t('buyFor', { sum: price }), icon: 'tag', key: 'Y', run: buy ? () => play(buy.move) : undefined, blocked: buy ? undefined : blockedOf('buy')?.text ?? t('notNow') },
+    main: decline ? [{ id: 'decline', label: noAuctions ? t('leaveIt') : t('auctionIt'), icon: noAuctions ? 'x' : 'gavel', key: 'X', run: () => play(decline.move) }] : [],
+  };
+}
+
+/** The next bid that looks like one: a round sum, or all there is. @param {number} lowest @param {number} most */
+export function nextBid(lowest, most) {
+  const step = lowest < 50 ? 5 : 10;
+  return Math.min(most, Math.max(lowest, Math.ceil(lowest / step) * step));
+}
+
+/** @param {number} amount @param {number} cash @returns {Pick<Action, 'guard'>} a bid above half one's cash asks twice */
+export const bidGuard = (amount, cash) => (amount * 2 > cash ? { guard: t('pressAgainToBid', { sum: money(amount) }) } : {});
+
+/** @param {View} view @param {number} me @returns {Answers} */
+function auction(view, me) {
+  const pass = choiceOf('pass');
+  const bid = you.value.bid;
+  const cash = view.players[me].cash;
+  const lowest = view.sale?.lowest ?? 1;
+  const amount = bid ? nextBid(bid[0], bid[1]) : lowest;
+  return {
+    primary: { id: `bid-${amount}`, label: t('bid', { sum: money(amount) }), icon: 'gavel', key: 'Y', ...bidGuard(amount, cash), run: () => { isBidding.value = false; play({ verb: 'bid', amount }); }, blocked: bid ? undefined : blockedOf('bid')?.text ?? t('notEnoughToBid', { sum: money(lowest) }) },
+    main: pass ? [{ id: 'pass', label: t('pass'), sub: t('finalForLot'), key: 'P', guard: t('pressAgainToPass'), run: () => play(pass.move) }] : [],
+  };
+}
+
+/** @param {View} view @returns {Answers | null} */
+function shortage(view) {
+  const [want, pass] = [choiceOf('want'), choiceOf('pass')];
+  if (!want || !pass) return null;
+  const lot = word(view.sale?.lot === 'hotel' ? 'hotel' : 'house');
+  return {
+    primary: { id: 'want', label: t('wantToo', { lot }), icon: 'house', key: 'Y', run: () => play(want.move) },
+    main: [{ id: 'pass', label: t('doWithout'), key: 'P', run: () => play(pass.move) }],
+  };
+}
+
+/** The choice of a square that is picked on the board, or else the first. @param {string} verb */
+export function pickedChoice(verb) {
+  const all = choicesOf(verb);
+  return all.find((choice) => choice.move.square === picked.value) ?? all[0] ?? null;
+}
+
+/** @param {View} view @returns {Answers | null} */
+function place(view) {
+  const choice = pickedChoice('place');
+  if (!choice) return null;
+  const lot = word(view.sale?.lot === 'hotel' ? 'hotel' : 'house');
+  return { primary: { id: 'place', label: t('placeOn', { lot, square: brief(choice.move.square ?? 0) }), icon: 'house', key: 'Y', run: () => { picked.value = null; play(choice.move); } }, main: [] };
+}
+
+/** Where a way to go would end. @param {View} view @param {import('../net/types.js').Move} move */
+export const goalOf = (view, move) => move.square ?? (view.players[view.turn].at + (move.amount ?? 0)) % 40;
+
+/** @param {View} view @returns {Answers | null} */
+function whereToGo(view) {
+  const ways = choicesOf('go');
+  const chosen = ways.find((choice) => goalOf(view, choice.move) === picked.value) ?? ways.at(-1);
+  if (!chosen) return null;
+  const goal = goalOf(view, chosen.move);
+  return { primary: { id: 'go', label: t('goTo', { square: brief(goal) }), icon: 'flag', key: 'Y', run: () => { picked.value = null; play(chosen.move); } }, main: [] };
+}
+
+/** @param {View} view @returns {Answers | null} */
+function cardChoice(view) {
+  const [pay, draw] = [choiceOf('pay'), choiceOf('draw')];
+  if (!draw && !pay) return null;
+  return {
+    primary: { id: 'pay', label: t('payFine', { sum: money(view.fine) }), key: 'Y', icon: 'coins', run: pay ? () => play(pay.move) : undefined, blocked: pay ? undefined : blockedOf('pay')?.text ?? t('notNow') },
+    main: draw ? [{ id: 'draw', label: t('drawFrom', { pile: word('chance') }), icon: 'spark', key: 'X', run: () => play(draw.move) }] : [],
+  };
+}
+
+/** @param {View} view @param {number} me @returns {Answers | null} */
+function jail(view, me) {
+  const [roll, bail] = [choiceOf('roll'), choiceOf('bail')];
+  const cards = choicesOf('use-card');
+  if (!roll) return null;
+  const fine = money(table.value?.rules.jail_fine ?? 50);
+  return {
+    primary: { id: 'roll', label: t('rollForDouble'), icon: 'dice', key: 'R', run: () => play(roll.move) },
+    main: [
+      { id: 'bail', label: t('payToLeave', { sum: fine }), icon: 'coins', key: 'X', run: bail ? () => play(bail.move) : undefined, blocked: bail ? undefined : blockedOf('bail')?.text ?? t('notNow') },
+      ...(view.players[me].cards.length ? [{ id: 'use-card', label: t('useCard'), icon: 'key', key: 'C', run: () => cards[0] && play(cards[0].move) }] : []),
+    ],
+  };
+}
+
+/** Raising money is the next step, one way at a time; giving up only when nothing helps. @param {View} view @returns {Answers} */
+function debt(view) {
+  const bankrupt = choiceOf('bankrupt');
+  const [best] = waysToRaise(view);
+  const giveUp = { id: 'bankrupt', label: t('bankrupt'), icon: 'flag', danger: true, guard: t('pressAgainBankrupt') };
+  if (bankrupt) return { primary: { ...giveUp, run: () => play(bankrupt.move) }, main: [] };
+  const primary = best ? { id: `raise-${best.id}`, label: best.label, sub: best.sub, icon: best.icon, key: 'Y', run: () => play(best.move) } : { id: 'wait', label: t('raiseMoney'), blocked: t('makeADeal') };
+  return { primary, main: [{ ...giveUp, blocked: blockedOf('bankrupt')?.text ?? t('notNow') }] };
+}
+
+/** What stands on a site, in words. @param {number} level */
+export const buildingsOn = (level) => (level === 5 ? counted('hotel', 1) : counted('house', level));

@@ -1,0 +1,69 @@
+/** Calling a person back: the title, a sound, a notice when the page is in the background; toasts for what waits. */
+import { counterOffer, draft } from '../deal/draft.js';
+import { sideInWords } from '../deal/words.js';
+import { edition, say } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { effect, signal, untracked } from '../lib.js';
+import { notices } from '../settings.js';
+import { tell } from './link.js';
+import { play } from './sounds.js';
+import { ballot, isMyMove, me, nameOfSeat, view } from './store.js';
+import { toast, untoast } from './toasts.js';
+import { isPhone, tab } from './ui.js';
+
+/** Said at once by a screen reader, for `your turn` alone. */
+export const urgent = signal('');
+
+/** @param {string} text */
+function notify(text) {
+  if (!document.hidden || notices.peek() === 'off' || !('Notification' in window) || Notification.permission !== 'granted') return;
+  const notice = new Notification('Fastdeal', { body: text, tag: 'turn', icon: '/icon.svg' });
+  notice.onclick = () => { window.focus(); notice.close(); };
+}
+
+function watchTurn() {
+  const mine = isMyMove.value;
+  const name = edition.value ? say(edition.value.name) : '';
+  document.title = mine ? `● ${t('yourMove')} – Fastdeal` : `${name} – Fastdeal`;
+  urgent.value = mine ? t('yourMove') : '';
+  if (!mine) return;
+  untracked(() => { play('turn'); notify(t('yourMove')); });
+}
+
+/** @type {Set<string>} */
+let announced = new Set();
+
+function watchOffers() {
+  const offers = view.value?.offers.filter((offer) => offer.to === me.value) ?? [];
+  const keys = new Set(offers.map((offer) => JSON.stringify(offer)));
+  for (const key of announced) if (!keys.has(key)) untoast(key);
+  for (const offer of offers) {
+    const key = JSON.stringify(offer);
+    if (!announced.has(key)) untracked(() => announce(offer, key));
+  }
+  announced = keys;
+}
+
+/** @param {import('../net/types.js').OfferView} offer @param {string} key */
+function announce(offer, key) {
+  play('offer');
+  const text = t('theirOffer', { name: nameOfSeat(offer.by), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) });
+  notify(text);
+  if (draft.peek()?.partner === offer.by) return;
+  const look = () => { if (isPhone.value) tab.value = 'deals'; else counterOffer(offer); };
+  toast({ text, kind: 'offer', seat: offer.by, key, actions: [{ label: t('lookAtIt'), act: look }, { label: t('later'), act: () => {}, quiet: true }] });
+}
+
+function watchBallot() {
+  const vote = ballot.value;
+  untoast('ballot');
+  if (!vote || me.value === null || !vote.waits.includes(me.value)) return;
+  const text = t(vote.what === 'pause' ? 'wantsPause' : 'wantsUndo', { name: nameOfSeat(vote.by) });
+  const cast = (/** @type {boolean} */ yes) => () => tell({ t: 'vote', ballot: vote.number, yes });
+  untracked(() => toast({ text, kind: 'note', seat: vote.by, key: 'ballot', stays: true, actions: [{ label: t('agree'), act: cast(true) }, { label: t('disagree'), act: cast(false), quiet: true }] }));
+}
+
+export function payAttention() {
+  const stops = [effect(watchTurn), effect(watchOffers), effect(watchBallot)];
+  return () => stops.forEach((stop) => stop());
+}

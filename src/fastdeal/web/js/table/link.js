@@ -1,0 +1,134 @@
+/** The page's end of the line: commands go out with an id and are answered once, whatever happens to the connection. */
+import { edition } from '../edition.js';
+import { loadEdition } from '../net/api.js';
+import { Socket } from '../net/socket.js';
+import { effect } from '../lib.js';
+import { lang } from '../settings.js';
+import { enqueue, forget } from './playback.js';
+import { addToChat, addToLog, ballot, clocks, connection, farewell, heardSeq, log, me, online, shownSeq, takeSync, watching, you } from './store.js';
+import { toast } from './toasts.js';
+
+/** @typedef {import('../net/types.js').Move} Move */
+/** @typedef {import('../net/types.js').Message} Message */
+/** @typedef {import('../net/types.js').Done | import('../net/types.js').Refused | import('../net/types.js').Judged} Answer */
+
+const PROTOCOL = 1;
+/** @type {Socket | null} */
+let socket = null;
+/** @type {Map<string, {message: object, answer: (answer: Answer) => void}>} */
+const waiting = new Map();
+
+/** Works on plain http too, where friends on one network play. */
+const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Take the seat that another device has lent by a code in the address. @param {string} id */
+export async function comeWithCode(id) {
+  const code = new URLSearchParams(location.search).get('code');
+  if (!code) return;
+  await fetch(`/api/tables/${encodeURIComponent(id)}/join`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ code }) });
+  history.replaceState(null, '', location.pathname);
+}
+
+/** @param {string} id the table's */
+export function sitDown(id) {
+  socket = new Socket(`/api/tables/${encodeURIComponent(id)}/socket`, {
+    hello: () => ({ t: 'hello', v: PROTOCOL, lang: lang.peek(), since: heardSeq.value }),
+    hear,
+    changed: (now) => { connection.value = now; },
+  });
+  let first = true;
+  effect(() => {
+    const chosen = lang.value;
+    if (!first) socket?.send({ t: 'hello', v: PROTOCOL, lang: chosen, since: 0 });
+    first = false;
+  });
+}
+
+/** @param {Message} message */
+function hear(message) {
+  switch (message.t) {
+    case 'sync': return takePicture(message);
+    case 'news': return takeNews(message);
+    case 'around':
+      online.value = message.online;
+      watching.value = message.watching;
+      ballot.value = message.ballot;
+      clocks.value = { at: performance.now(), alarms: message.clocks };
+      return;
+    case 'chat': return addToChat(message);
+    case 'done': case 'refused': case 'judged': return takeAnswer(message);
+    case 'bye': farewell.value = message.text;
+  }
+}
+
+/** @param {import('../net/types.js').Sync} sync */
+async function takePicture(sync) {
+  forget();
+  if (edition.peek()?.id !== sync.table.edition) edition.value = await loadEdition(sync.table.edition);
+  takeSync(sync);
+  for (const { message } of waiting.values()) socket?.send(message);
+}
+
+/** @param {import('../net/types.js').News} news */
+function takeNews(news) {
+  if (news.seq <= heardSeq.value) return;
+  if (news.seq > heardSeq.value + 1) {
+    socket?.send({ t: 'hello', v: PROTOCOL, lang: lang.peek(), since: heardSeq.value });
+    return;
+  }
+  heardSeq.value = news.seq;
+  enqueue(news);
+}
+
+/** @param {Answer} answer */
+function takeAnswer(answer) {
+  const asked = waiting.get(answer.id);
+  waiting.delete(answer.id);
+  asked?.answer(answer);
+}
+
+/** @param {object} command @returns {Promise<Answer>} */
+function ask(command) {
+  const id = newId();
+  const message = { ...command, id };
+  return new Promise((answer) => {
+    waiting.set(id, { message, answer });
+    socket?.send(message);
+  });
+}
+
+/** @param {object} command a command whose refusal is shown in words */
+export async function tell(command) {
+  const answer = await ask(command);
+  if (answer.t === 'refused') {
+    if (answer.missed) addToLog(answer.missed);
+    toast({ text: answer.text, kind: 'refused' });
+  }
+  return answer;
+}
+
+/** Make a move. @param {Move} move */
+export const play = (move) => tell({ t: 'do', seq: shownSeq.peek(), move });
+
+/** Take one's last move back: at once while nobody has learnt anything by it, else if all agree. */
+export function takeBack() {
+  const seq = shownSeq.peek();
+  if (you.peek().can_undo) return tell({ t: 'undo', seq });
+  const mine = log.peek().findLast((entry) => entry.kind === 'moved' && entry.seat === me.peek());
+  return tell(mine ? { t: 'undo', seq, to: mine.seq } : { t: 'undo', seq });
+}
+
+/** What would the table say to these moves? @param {Move[]} moves */
+export async function weigh(moves) {
+  const answer = await ask({ t: 'weigh', moves });
+  return answer.t === 'judged' ? answer.moves : [];
+}
+
+/** Come in again, as whoever the cookies now say one is. */
+export function comeInAgain() {
+  heardSeq.value = 0;
+  socket?.reopen();
+}
+
+/** @param {object} message one that needs no answer */
+export const mention = (message) => socket?.send(message);

@@ -1,0 +1,46 @@
+/** Ways to come to money, the least painful first. Which are legal, and what they bring, the table says. */
+import { brief, ed, members, money } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { choices } from './store.js';
+
+/** @typedef {{id: string, label: string, sub?: string, icon: string, sum: number, square: number, move: import('../net/types.js').Move}} Way */
+/** @typedef {import('../net/types.js').View} View */
+
+/** What a legal move brings, if the table says it; else what the edition prints. @param {import('../net/types.js').Choice} choice */
+export function bringsIn(choice) {
+  if (choice.cash !== undefined) return choice.cash;
+  const square = ed().squares[choice.move.square ?? 0];
+  if (choice.move.verb === 'mortgage') return square.mortgage;
+  if (choice.move.verb === 'sell') return Math.floor(square.house_price / 2);
+  return 0;
+}
+
+/** How much of its group one holds: lone deeds go first. @param {View} view @param {number} seat @param {number} square */
+function heldOfGroup(view, seat, square) {
+  const group = ed().squares[square].group;
+  const all = group === null ? [] : members(group);
+  return all.filter((each) => view.players[seat].deeds.includes(each)).length / Math.max(1, all.length);
+}
+
+/** @param {View} view @returns {Way[]} */
+export function waysToRaise(view) {
+  const [owed] = view.debts;
+  const seat = owed?.debtor ?? view.turn;
+  const missing = owed ? owed.amount - view.players[seat].cash : 0;
+  const ways = choices.value.flatMap((choice) => wayOf(choice));
+  const pain = (/** @type {Way} */ way) => (way.move.verb === 'mortgage' ? heldOfGroup(view, seat, way.square) : way.move.verb === 'sell' ? 2 : 3) + (way.sum >= missing ? 0 : 0.5);
+  return ways.sort((a, b) => pain(a) - pain(b) || a.sum - b.sum);
+}
+
+/** @param {import('../net/types.js').Choice} choice @returns {Way[]} */
+function wayOf(choice) {
+  const { verb, square } = choice.move;
+  if (square === undefined || square === null) return [];
+  const sum = bringsIn(choice);
+  const base = { id: `${verb}-${square}`, sum, square, move: choice.move, sub: `+${money(sum)}` };
+  if (verb === 'mortgage') return [{ ...base, label: t('mortgageOne', { square: brief(square) }), icon: 'fold' }];
+  if (verb === 'sell') return [{ ...base, label: t('sellOn', { square: brief(square) }), icon: 'house' }];
+  if (verb === 'sell-group') return [{ ...base, label: t('sellGroup', { letter: ed().groups[ed().squares[square].group ?? 0].letter }), sub: sum ? base.sub : undefined, icon: 'house' }];
+  return [];
+}
+

@@ -1,0 +1,92 @@
+/** How each event looks on the table. An event without a scene here simply shows in the next picture. */
+import { tokenOf } from '../board/tokens.js';
+import { railAt, spotOf, wayFrom } from '../board/geometry.js';
+import { flowMoney } from './flows.js';
+import { atPace, sleepOrSkip } from './pace.js';
+import { play } from './sounds.js';
+import { acting, bids, dice, drawn, passed, stands } from './store.js';
+
+/** @typedef {import('../net/types.js').GameEvent} GameEvent */
+
+const DICE = 520;
+const STEP = 90;
+const LONGEST_WALK = 900;
+const JAIL = 10;
+const PILES = /** @type {const} */ (['chance', 'chest']);
+
+/** @type {Record<string, (...args: number[]) => Promise<void> | void>} */
+const SCENES = {
+  rolled: (seat, first, second, third) => roll(seat, [first, second, third]),
+  'rent-dice': (seat, first, second, third) => roll(seat, [first, second, third]),
+  moved: (seat, from, to, back) => walk(seat, from, to, back === 1),
+  jailed: (seat) => goToJail(seat),
+  paid: async (from, to, amount) => {
+    play('coin');
+    flowMoney(from, to, amount);
+    await sleepOrSkip(atPace(260));
+  },
+  card: async (seat, pile, card) => {
+    drawn.value = { seat, pile: PILES[pile], card };
+    play('card');
+    await sleepOrSkip(atPace(1800));
+  },
+  bid: async (seat, amount) => {
+    bids.value = [{ seat, amount }, ...bids.peek()].slice(0, 4);
+    play('bid');
+    await sleepOrSkip(atPace(150));
+  },
+  passed: (seat) => { passed.value = [...passed.peek(), seat]; },
+  auction: () => { bids.value = []; passed.value = []; play('bid'); },
+  hammer: () => { play('gavel'); return sleepOrSkip(atPace(500)); },
+  built: () => play('build'),
+  deal: () => play('deal'),
+  bankrupt: () => play('sad'),
+  over: () => play('win'),
+  turn: () => sleepOrSkip(atPace(120)),
+};
+
+/** @param {GameEvent} event */
+export async function playEvent([name, ...args]) {
+  await SCENES[name]?.(...args);
+}
+
+/** @param {number} seat @param {number[]} faces */
+async function roll(seat, faces) {
+  acting.value = seat;
+  drawn.value = null;
+  dice.value = { seat, faces, rolling: true };
+  play('dice');
+  await sleepOrSkip(atPace(DICE));
+  dice.value = { seat, faces, rolling: false };
+  await sleepOrSkip(atPace(220));
+}
+
+/** @param {number} seat @param {number} from @param {number} to @param {boolean} back */
+async function walk(seat, from, to, back) {
+  const way = wayFrom(from, to, back);
+  const time = Math.min(LONGEST_WALK, STEP * way.length);
+  await glide(seat, [...way.slice(0, -1).map(railAt), spotOf(to, 0, 1, false)], atPace(time));
+  put(seat, to, false);
+}
+
+/** @param {number} seat */
+async function goToJail(seat) {
+  play('jail');
+  await glide(seat, [spotOf(JAIL, 0, 1, true)], atPace(420));
+  put(seat, JAIL, true);
+}
+
+/** @param {number} seat @param {import('../board/geometry.js').Point[]} points @param {number} ms */
+async function glide(seat, points, ms) {
+  const token = tokenOf(seat);
+  if (!token || ms <= 0) return;
+  const frames = [{ transform: getComputedStyle(token).transform }, ...points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }))];
+  const animation = token.animate(frames, { duration: ms, easing: 'linear', fill: 'forwards' });
+  await sleepOrSkip(ms);
+  requestAnimationFrame(() => requestAnimationFrame(() => animation.cancel()));
+}
+
+/** @param {number} seat @param {number} at @param {boolean} jailed */
+function put(seat, at, jailed) {
+  stands.value = stands.peek().map((stand, nth) => (nth === seat ? { at, jailed } : stand));
+}

@@ -1,0 +1,116 @@
+/** What the page knows of its table. Messages come in here; what is shown follows at the pace of the playback. */
+import { edition } from '../edition.js';
+import { batch, computed, signal } from '../lib.js';
+
+/** @typedef {import('../net/types.js').View} View */
+/** @typedef {import('../net/types.js').You} You */
+/** @typedef {import('../net/types.js').TableView} TableView */
+/** @typedef {import('../net/types.js').Told} Told */
+/** @typedef {import('../net/socket.js').Connection} Connection */
+/** @template T @typedef {import('../../vendor/signals.js').Signal<T>} Signal */
+
+const LONGEST_LOG = 300;
+const LONGEST_CHAT = 100;
+
+export const connection = signal(/** @type {Connection} */ ('connecting'));
+export const farewell = signal('');
+
+/** The table and the game as they are shown now. */
+export const table = signal(/** @type {TableView | null} */ (null));
+export const view = signal(/** @type {View | null} */ (null));
+export const you = signal(/** @type {You} */ ({}));
+/** The sequence number of what is shown; commands are based on it. */
+export const shownSeq = signal(0);
+/** The last one that came in; a gap is caught up from here. */
+export const heardSeq = { value: 0 };
+
+export const clocks = signal(/** @type {{at: number, alarms: import('../net/types.js').Alarm[]}} */ ({ at: 0, alarms: [] }));
+export const ballot = signal(/** @type {import('../net/types.js').Ballot | null} */ (null));
+export const online = signal(/** @type {number[]} */ ([]));
+export const watching = signal(0);
+export const log = signal(/** @type {Told[]} */ ([]));
+export const chat = signal(/** @type {import('../net/types.js').ChatLine[]} */ ([]));
+export const unread = signal(0);
+
+/** What the playback shows beside the view. */
+export const stands = signal(/** @type {{at: number, jailed: boolean}[]} */ ([]));
+export const trail = signal(/** @type {import('../board/marks.js').Trail | null} */ (null));
+export const dice = signal(/** @type {{seat: number, faces: number[], rolling: boolean}} */ ({ seat: -1, faces: [], rolling: false }));
+/** Who is rolling and moving before our eyes; what the view asked before is no longer open. */
+export const acting = signal(-1);
+export const drawn = signal(/** @type {{seat: number, pile: 'chance' | 'chest', card: number} | null} */ (null));
+export const bids = signal(/** @type {{seat: number, amount: number}[]} */ ([]));
+export const passed = signal(/** @type {number[]} */ ([]));
+
+export const seats = computed(() => table.value?.seats ?? []);
+export const me = computed(() => you.value.seat ?? null);
+export const choices = computed(() => you.value.choices ?? []);
+export const isMyMove = computed(() => me.value !== null && (view.value?.waits.includes(me.value) ?? false));
+
+/** What somebody is called; the reader is called by name too where it is not `you`. @param {number | null | undefined} seat */
+export const nameOfSeat = (seat) => (seat === null || seat === undefined ? '' : isolated(seats.value[seat]?.name ?? ''));
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+/** A name written from right to left must not turn its sentence round. @param {string} name */
+export const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
+/** A sentence of the table with such names set apart. @param {string} line */
+export const withNamesApart = (line) => seats.value.reduce((text, { name }) => (RIGHT_TO_LEFT.test(name) ? text.replaceAll(name, isolated(name)) : text), line);
+
+/** The legal moves of one verb. @param {string} verb */
+export const choicesOf = (verb) => choices.value.filter((choice) => choice.move.verb === verb);
+/** @param {string} verb */
+export const choiceOf = (verb) => choicesOf(verb)[0] ?? null;
+/** Why a move that comes to mind is refused. @param {string} verb */
+export const blockedOf = (verb) => (you.value.blocked ?? []).find((blocked) => blocked.move.verb === verb) ?? null;
+
+/** Whose time runs for what, as of now. @param {string} what @param {number | null} [seat] */
+export function alarmOf(what, seat) {
+  return clocks.value.alarms.find((alarm) => alarm.what === what && (seat === undefined || alarm.seat === seat || alarm.seat === null)) ?? null;
+}
+
+/** @param {Told[]} entries */
+export function addToLog(entries) {
+  const last = log.peek().at(-1)?.seq ?? 0;
+  const fresh = entries.filter((entry) => entry.seq > last);
+  if (fresh.length) log.value = [...log.peek(), ...fresh].slice(-LONGEST_LOG);
+}
+
+/** @param {import('../net/types.js').ChatLine} line */
+export function addToChat(line) {
+  chat.value = [...chat.peek(), line].slice(-LONGEST_CHAT);
+  if (line.seat !== me.peek()) unread.value += 1;
+}
+
+/** The whole picture at once. @param {import('../net/types.js').Sync} sync */
+export function takeSync(sync) {
+  batch(() => {
+    const gap = !sync.complete || sync.log[0]?.seq > (log.peek().at(-1)?.seq ?? 0) + 1;
+    if (gap) log.value = [];
+    addToLog(sync.log);
+    table.value = sync.table;
+    chat.value = sync.chat;
+    ballot.value = sync.ballot;
+    // Before a roll nobody can tell whose dice lie there.
+    if (sync.view?.dice[0]) dice.value = { seat: sync.view.stage === 'roll' ? -1 : sync.view.turn, faces: sync.view.dice, rolling: false };
+    showView(sync.view, sync.you, sync.seq, sync.clocks);
+  });
+  heardSeq.value = sync.seq;
+}
+
+/** @param {View | null} now @param {You} mine @param {number} seq @param {import('../net/types.js').Alarm[]} alarms */
+export function showView(now, mine, seq, alarms) {
+  batch(() => {
+    view.value = now;
+    you.value = mine;
+    shownSeq.value = seq;
+    clocks.value = { at: performance.now(), alarms };
+    acting.value = -1;
+    if (!now) return;
+    stands.value = now.players.map((player) => ({ at: player.at, jailed: player.jailed !== null }));
+    if (now.stage !== 'auction') { bids.value = []; passed.value = []; }
+  });
+}
+
+/** Ready to be drawn: the table and its edition are both here. */
+export const isReady = computed(() => table.value !== null && edition.value !== null && edition.value.id === table.value.edition);

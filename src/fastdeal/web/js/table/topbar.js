@@ -1,0 +1,37 @@
+/** The bar on top: the table, the connection, and what one sets while playing. */
+import { Icon, Logo } from '../art/parts.js';
+import { ed, say } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { html } from '../lib.js';
+import { isDark, sound, switchTheme } from '../settings.js';
+import { takeBack, tell } from './link.js';
+import { switchSound } from './sounds.js';
+import { connection, farewell, me, table, view, watching } from './store.js';
+import { sheet } from './ui.js';
+
+/** @param {{name: string, label: string, wide?: boolean, pressed?: boolean, act: () => void}} props */
+const Tool = ({ name, label, wide, pressed, act }) => html`<button class=${wide ? 'iconbtn wide' : 'iconbtn'} aria-label=${label} title=${label} aria-pressed=${pressed === undefined ? undefined : String(pressed)} onClick=${act}><${Icon} name=${name} /></button>`;
+
+export function TopBar() {
+  const now = view.value;
+  const paused = table.value?.paused ?? false;
+  const seated = me.value !== null && table.value?.stage === 'playing';
+  return html`<header class="top"><a class="logo" href="/" aria-label=${`Fastdeal, ${t('toLobby')}`}><${Logo} /><span class="wide">Fastdeal</span></a>
+    <div class="what"><h1>${say(ed().name)}</h1>${now && html`<span class="muted num">${t('turnNo', { n: now.turns })}</span>`}${me.value === null && html`<span class="tag solid"><${Icon} name="eye" />${t('watchingNow')}</span>`}</div>
+    <${Line} /><span class="sp"></span>
+    <button class="btn quiet small wide" onClick=${() => { sheet.value = 'fair'; }}><${Icon} name="shield" />${t('fairDice')}</button>
+    ${watching.value > 0 && html`<span class="tag wide" title=${t('watchers', { n: watching.value })}><${Icon} name="eye" />${watching.value}</span>`}
+    ${seated && html`<${Tool} name="undo" label=${t('undo')} wide act=${takeBack} />`}
+    ${seated && html`<${Tool} name=${paused ? 'play' : 'pause'} label=${paused ? t('goOn') : t('pause')} wide pressed=${paused} act=${() => tell({ t: 'pause', on: !paused })} />`}
+    <${Tool} name=${sound.value === 'on' ? 'sound' : 'mute'} label=${t(sound.value === 'on' ? 'soundOff' : 'soundOn')} act=${switchSound} />
+    <${Tool} name=${isDark() ? 'sun' : 'moon'} label=${t('lightOrDark')} wide act=${switchTheme} />
+    <${Tool} name="help" label=${t('keys')} wide act=${() => { sheet.value = 'help'; }} />
+    <${Tool} name="gear" label=${t('settings')} act=${() => { sheet.value = 'settings'; }} /></header>`;
+}
+
+/** The connection, only when there is something to say about it. */
+function Line() {
+  if (connection.value === 'live') return null;
+  const text = connection.value === 'connecting' ? t('connecting') : connection.value === 'lost' ? t('connectionLost') : farewell.value || t('ended');
+  return html`<p class="line" role="status"><i class="dot away"></i>${text}</p>`;
+}

@@ -1,0 +1,53 @@
+/** What is open on this screen, and for what squares it asks. */
+import { computed, signal } from '../lib.js';
+
+/** @typedef {'none' | 'build' | 'mortgage'} Mode */
+export const mode = signal(/** @type {Mode} */ ('none'));
+export const tab = signal(/** @type {'seats' | 'log' | 'deals' | 'chat'} */ ('seats'));
+/** The square whose deed is open, and whether it stays. */
+export const popped = signal(/** @type {{square: number, pinned: boolean} | null} */ (null));
+/** The square picked where one must be: a free move, a building to place. */
+export const picked = signal(/** @type {number | null} */ (null));
+export const sheet = signal(/** @type {'none' | 'help' | 'settings' | 'fair'} */ ('none'));
+export const isBidding = signal(false);
+/** The button that a first press has armed. */
+export const armed = signal('');
+
+const phone = matchMedia('(max-width: 900px)');
+const middling = matchMedia('(max-width: 1240px)');
+export const isPhone = signal(phone.matches);
+export const isMiddling = signal(middling.matches);
+phone.addEventListener('change', () => { isPhone.value = phone.matches; });
+middling.addEventListener('change', () => { isMiddling.value = middling.matches; });
+
+export const boardWidth = signal(900);
+/** Below this width names are short and the middle says less. */
+export const isSmallBoard = computed(() => boardWidth.value < 600);
+
+/** @param {Mode} next */
+export function switchMode(next) {
+  mode.value = mode.value === next ? 'none' : next;
+  popped.value = null;
+}
+
+/** Close the topmost thing that is open. @returns {boolean} whether anything was */
+export function closeTop() {
+  if (popped.value) { popped.value = null; return true; }
+  if (sheet.value !== 'none') { sheet.value = 'none'; return true; }
+  if (isBidding.value) { isBidding.value = false; return true; }
+  if (mode.value !== 'none') { mode.value = 'none'; return true; }
+  return false;
+}
+
+let timer = 0;
+/** The first press arms a button for two seconds, the second acts. @param {string} id @param {() => void} act */
+export function pressTwice(id, act) {
+  clearTimeout(timer);
+  if (armed.value === id) {
+    armed.value = '';
+    act();
+    return;
+  }
+  armed.value = id;
+  timer = setTimeout(() => { armed.value = ''; }, 2000);
+}

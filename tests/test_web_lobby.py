@@ -1,0 +1,123 @@
+"""From the lobby to a seat, in a real browser."""
+
+import re
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from browsing import chromium, finished_game, is_scrolling_sideways, serving, visit
+from playwright.sync_api import Browser, Page, expect
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("lobby") / "tables.db") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+def minutes(page: Page) -> int:
+    """The expected length as the lobby says it."""
+    return int(re.findall(r"\d+", page.locator(".length .big").inner_text())[0])
+
+
+def test_one_click_leads_to_a_game_and_the_lobby_remembers_it(browser: Browser, base: str) -> None:
+    began = time.monotonic()
+    with visit(browser, base) as page:
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".seat")).to_have_count(4)
+        assert time.monotonic() - began < 15
+        table = page.url
+        page.goto(base)
+        page.get_by_role("link", name=re.compile("Resume")).click()
+        page.wait_for_url(table)
+
+
+def test_a_game_begins_by_keyboard_alone(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        page.get_by_role("radio", name="E-sports").wait_for()
+        for _ in range(12):
+            page.keyboard.press("Tab")
+            if "Play now" in page.evaluate("document.activeElement.textContent"):
+                break
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/t/*")
+
+
+def test_a_table_is_set_found_and_filled(browser: Browser, base: str) -> None:
+    with visit(browser, base) as host, visit(browser, base, german=True, phone=True) as guest:
+        host.get_by_label("Your name").fill("<b>Ann</b> 🎲")
+        host.get_by_role("radio", name="E-sports").check(force=True)
+        plain = minutes(host)
+        host.get_by_label("Start with deeds", exact=True).check()
+        assert minutes(host) < plain
+        host.get_by_role("button", name="Everyone").click()
+        host.get_by_role("button", name="Create").click()
+        host.wait_for_url("**/t/*")
+        expect(host.get_by_role("img", name="QR")).to_be_visible()
+        expect(host.get_by_role("textbox", name="Link to this table")).to_have_value(host.url)
+        expect(host.get_by_text("<b>Ann</b> 🎲")).to_be_visible()
+
+        assert not is_scrolling_sideways(guest)
+        guest.reload()
+        guest.get_by_label("Dein Name").fill("Bob")
+        guest.get_by_role("button", name="An den Tisch von <b>Ann</b> 🎲 setzen").click()
+        guest.wait_for_url("**/t/*")
+        expect(guest.get_by_text("gibt das Zeichen")).to_be_visible()
+        expect(host.get_by_text("Bob")).to_be_visible()
+        host.get_by_role("button", name="Start").click()
+        expect(host.locator(".boardwrap")).to_be_visible()
+        expect(guest.locator(".boardwrap")).to_be_visible()
+
+
+def test_a_link_leads_to_a_seat(browser: Browser, base: str) -> None:
+    with visit(browser, base) as host, visit(browser, base) as guest:
+        host.get_by_role("button", name="Create").click()
+        host.wait_for_url("**/t/*")
+        guest.get_by_label("Paste a link").fill("nonsense")
+        guest.get_by_role("button", name="Join").click()
+        expect(guest.get_by_role("alert")).to_contain_text("no link to a table")
+        guest.get_by_label("Paste a link").fill(host.url)
+        guest.get_by_role("button", name="Join").click()
+        guest.get_by_label("Your name").fill("Cyd")
+        guest.get_by_role("button", name="Take this seat").first.click()
+        expect(guest.get_by_text("Waiting for Guest to start")).to_be_visible()
+        expect(host.get_by_text("Cyd")).to_be_visible()
+
+
+def test_a_recorded_game_goes_on_at_a_new_table(browser: Browser, base: str, tmp_path: Path) -> None:
+    _, record = finished_game(base)
+    half = tmp_path / "half.deal"
+    half.write_text("\n".join(record.split("\n")[:20]) + "\n", encoding="utf-8")
+    with visit(browser, base) as page:
+        page.get_by_label("Open a game from a file").set_input_files(half)
+        page.get_by_role("button", name="Play on").click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".who-is-here b").first).to_have_text("Ann")
+
+
+def test_the_qr_code_is_the_one_that_others_draw(browser: Browser, base: str) -> None:
+    # The modules row by row, found alike by an independent implementation of the standard.
+    known = "6469299839570ffbcb022714b1ff4929ca715f83aabde324ac3fcc85c69fbb81"
+    draw = """async () => (await import('/js/qr/matrix.js')).qrOf('http://127.0.0.1:8040/t/bpjeyjvnwq')
+        .map((row) => row.map(Number).join('')).join('\\n')"""
+    with visit(browser, base) as page:
+        assert sha256(page.evaluate(draw).encode()).hexdigest() == known
+
+
+def test_language_and_theme_stay_chosen(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        page.get_by_role("button", name="Deutsch").click()
+        page.get_by_role("button", name="Hell oder dunkel").click()
+        page.reload()
+        expect(page.get_by_role("button", name="Gegen Bots spielen")).to_be_visible()
+        assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+        assert page.evaluate("document.documentElement.lang") == "de"

@@ -1,0 +1,109 @@
+"""A game looked at again, in a real browser: every move, and whether its dice were fair."""
+
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from browsing import chromium, finished_game, is_scrolling_sideways, serving, visit
+from playwright.sync_api import Browser, Page, expect
+
+STORY = Path(__file__).parent / "stories" / "acting-before_another_players_roll.deal"
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("replay") / "tables.db") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def game(base: str) -> tuple[str, str]:
+    """A finished table and its record, with everything in it that chance decides."""
+    return finished_game(base, edition="deutschland", rules={"max_rounds": 6, "rent": "automatic", "deal_out_deeds": 2})
+
+
+def bar(page: Page) -> int:
+    return int(page.get_by_role("slider").input_value())
+
+
+def moves(page: Page) -> int:
+    return int(page.get_by_role("slider").get_attribute("max") or 0)
+
+
+def test_a_finished_table_is_walked_through_and_verified(browser: Browser, base: str, game: tuple[str, str]) -> None:
+    with visit(browser, base, f"/replay?table={game[0]}") as page:
+        expect(page.get_by_role("button", name="Dice verified")).to_be_visible()
+        assert bar(page) == 0
+        page.keyboard.press("ArrowRight")
+        assert bar(page) == 1
+        page.keyboard.press("Shift+ArrowRight")
+        assert bar(page) > 1
+        page.keyboard.press("End")
+        assert bar(page) == moves(page)
+        expect(page.locator(".won")).to_contain_text("wins")
+        page.keyboard.press("Shift+ArrowLeft")
+        assert bar(page) < moves(page)
+        page.get_by_role("listbox").get_by_role("option").nth(2).click()
+        assert bar(page) == 3
+        expect(page.locator(".plot canvas")).to_be_visible()
+        page.get_by_role("button", name="Landings").click()
+        counts = map(int, page.locator(".heat-n").all_text_contents())
+        expect(page.locator(".landed .big")).to_have_text(str(sum(counts)))
+
+
+def test_it_plays_by_itself_and_stops(browser: Browser, base: str, game: tuple[str, str]) -> None:
+    with visit(browser, base, f"/replay?table={game[0]}") as page:
+        page.get_by_label("Speed").select_option("instant")
+        page.keyboard.press("k")
+        expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(r"Move ([5-9]|\d\d)"))
+        page.keyboard.press("k")
+        stopped = bar(page)
+        page.wait_for_timeout(300)
+        assert bar(page) == stopped
+
+
+def test_a_file_is_shown_in_german_on_a_phone(
+    browser: Browser, base: str, game: tuple[str, str], tmp_path: Path
+) -> None:
+    record = tmp_path / "game.deal"
+    record.write_text(game[1], encoding="utf-8")
+    with visit(browser, base, "/replay", german=True, phone=True) as page:
+        page.get_by_label("Datei wählen").set_input_files(record)
+        expect(page.get_by_role("button", name="Würfel geprüft")).to_be_visible()
+        page.get_by_role("option").filter(has_text="gewürfelt").first.click()
+        expect(page.locator(".mid .said")).to_contain_text("gewürfelt")
+        here = bar(page)
+        page.get_by_role("button", name="English").click()
+        expect(page.locator(".mid .said")).to_contain_text("rolled")
+        assert bar(page) == here > 0
+        assert not is_scrolling_sideways(page)
+
+
+def test_other_salts_than_those_played_with_prove_nothing(
+    browser: Browser, base: str, game: tuple[str, str], tmp_path: Path
+) -> None:
+    body = game[1].replace("correct-horse", "another-horse").rpartition("# fair: digest")[0]
+    record = tmp_path / "forged.deal"
+    record.write_text(f"{body}# fair: digest {sha256(body.encode()).hexdigest()}\n", encoding="utf-8")
+    with visit(browser, base, "/replay") as page:
+        page.get_by_label("Choose a file").set_input_files(record)
+        expect(page.get_by_role("button", name="Dice not proven")).to_be_visible()
+        held = page.locator(".fair-pane li.good").all_inner_texts()
+        assert any("as the table wrote it" in line for line in held)
+        assert not any("throws" in line for line in held)
+
+
+def test_a_record_written_by_hand_is_shown_without_a_proof(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/replay") as page:
+        page.get_by_label("Choose a file").set_input_files(STORY)
+        expect(page.get_by_role("button", name="Dice unproven")).to_be_visible()
+        page.keyboard.press("End")
+        expect(page.get_by_role("listbox")).to_contain_text("Bob")
