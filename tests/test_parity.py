@@ -11,20 +11,17 @@ from fastdeal.lab.batch.tally import Tally
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch, play_records
 from fastdeal.lab.engines.plain import Plain, play_one
 from fastdeal.lab.engines.records import freeze_table
+from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
 from fastdeal.lab.run import run
 from fastdeal.rules.state import Game
 
-HOUSE_RULES = (
-    "free_parking_pot=yes, double_salary_on_go=yes, no_auctions=yes, no_rent_in_jail=yes, uneven_building=yes, "
-    "deal_out_deeds=2"
-)
 RULES = {
     "its own rules": "",
     "the Speed Die": "speed_die=yes",
-    "house rules": HOUSE_RULES,
-    "both, and rent automatic": f"{HOUSE_RULES}, speed_die=yes, rent=automatic",
-    "few buildings, dear auctions": "houses=8, hotels=2, min_bid=10, shortage_min_bid=price",
+    "house rules": all_house_rules(),
+    "both, and rent automatic": f"{all_house_rules()}, speed_die=yes, rent=automatic",
+    "few buildings, dear auctions": "speed_die=no, houses=8, hotels=2, min_bid=10, shortage_min_bid=price",
     "a limit of rounds": "max_rounds=12, jail_double_rolls_again=yes, double_rent_needs_unmortgaged=no",
 }
 SETTINGS = [(edition, rules) for edition in edition_ids() for rules in RULES]

@@ -12,6 +12,9 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
+from .cli_lab import compare, simulate, tune
+from .cli_table import join, serve, store_app
+
 UNUSABLE = 2
 OUR_MISTAKE = 70
 INTERRUPTED = 130
@@ -39,6 +42,12 @@ app = App(
 )
 edition_app = App(name="edition", help="List, show, check and begin editions.")
 app.command(edition_app)
+app.command(simulate)
+app.command(compare)
+app.command(tune)
+app.command(serve)
+app.command(join)
+app.command(store_app)
 
 
 @app.command
@@ -79,45 +88,6 @@ def play(
 
     names = [name.strip() for name in players.split(",") if name.strip()]
     return play_in_terminal(names, bots, edition, rules, seed, load)
-
-
-@app.command
-def serve(
-    *,
-    host: str = "127.0.0.1",
-    port: int = 8040,
-    data: Path | None = None,
-    tables: int = 5000,
-    connections: int = 10000,
-    connections_each: int = 60,
-    tables_each: int = 30,
-    log: Literal["debug", "info", "warning", "error"] = "info",
-) -> int:
-    """Serve tables where friends play in their browsers, with bots on the empty seats.
-
-    Parameters
-    ----------
-    host
-        The address to listen at; 0.0.0.0 for everybody in reach.
-    port
-        The port to listen at.
-    data
-        The file in which the games are kept.
-    tables
-        How many tables there may be.
-    connections
-        How many connections there may be at once.
-    connections_each
-        How many of them from one address.
-    tables_each
-        How many tables one address may lay in an hour.
-    log
-        How much is written to the log.
-    """
-    from .table.hall import Limits
-    from .table.serve import serve as serve_tables
-
-    return serve_tables(host, port, data, Limits(tables, connections, connections_each, tables_each), log)
 
 
 @app.command
@@ -217,6 +187,56 @@ def odds(
 
     question = Question(edition, rules, jail, per, speed_die, bus, triple, tycoon, fine, rolls, seed, piles)
     return show_odds(question, income, json)
+
+
+@app.command
+def tournament(
+    bots: Annotated[list[str], Parameter(negative="")],
+    /,
+    *,
+    games: int = 1000,
+    players: int | None = None,
+    edition: str = "classic",
+    rules: Annotated[str, Parameter(show_default=False)] = "",
+    seed: int = 1,
+    most_rounds: int = 300,
+    think: float = 2.0,
+    on: Literal["auto", "plain", "cpu"] = "auto",
+    json: Path | None = None,
+    save: Path | None = None,
+) -> int:
+    """Let bots play against each other, from every seat alike, and say who is the best.
+
+    Parameters
+    ----------
+    bots
+        Who plays: easy, steady, shark, oracle (or oracle:500 with so many playouts), or your own as mybot.py:MyBot.
+    games
+        How many, rounded up so that every line-up is played from every seat equally often.
+    players
+        How many sit at the table; as many as bots are named. With fewer, every choice of them is played.
+    edition
+        An edition's id, or a path to its .toml file.
+    rules
+        What differs from the edition's own rules: speed_die=yes.
+    seed
+        The same seed plays the same games.
+    most_rounds
+        Break a game off after so many rounds.
+    think
+        How many seconds a bot of your own may take for one decision.
+    on
+        Where to play house bots: plain Python, compiled on all cores, or whatever is done first.
+    json
+        Write everything that was found to this file.
+    save
+        Keep the record of every game in this folder, as .deal files.
+    """
+    from .lab.tournament import Contest
+    from .lab.tournament_command import tournament as play_tournament
+
+    contest = Contest(tuple(bots), players or len(bots), games, edition, rules, seed, most_rounds, think)
+    return play_tournament(contest, on, json, save)
 
 
 @edition_app.command(name="list")

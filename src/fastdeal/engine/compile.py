@@ -11,6 +11,7 @@ import types
 from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,12 @@ import numba
 
 from ..rules import telling
 
-TINY = 80  # bytes of Python's own code
+# In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
+TINY = 80
+LITTLE_MORE = 200
+
+# Nothing but compiled code calls a twin, and no twin makes an array: no door for Python, no counting of references.
+twin_jit = partial(numba.njit, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 
 Function = Callable[..., Any]
 StandIns = dict[Function, Function]
@@ -33,8 +39,8 @@ def cache_folder(fingerprint: str = "") -> Path:
 class Twins:
     """The twins of one entry point and of everything it calls, with `tell` replaced by its own twin.
 
-    A function that is called from one place only, or is tiny, is inlined there: otherwise a move of a dozen numbers
-    would be copied at every step of its way to the rule.
+    A function that is called from one place only, or adds little elsewhere, is inlined: otherwise a move of a dozen
+    numbers would be copied at every step of its way to the rule.
     """
 
     def __init__(self, jit: Function, tell: Function, entry: Function, instead: StandIns | None = None) -> None:
@@ -42,7 +48,7 @@ class Twins:
         self._stand_ins = {telling.tell: tell, **(instead or {})}
         self._twins: dict[Function, Any] = {}
         self._numbers: dict[type, types.ModuleType] = {}
-        self._digest = hashlib.sha256(numba.__version__.encode())
+        self._digest = hashlib.sha256(f"{numba.__version__} {date_of(entry)}".encode())
         self._mentions = Counter(mentions(entry, self._instead))
         self.entry = self._clone(entry)
 
@@ -58,9 +64,12 @@ class Twins:
         """The compiled twin of a plain function."""
         function = self._instead(function)
         if function not in self._twins:
-            inline = self._mentions[function] <= 1 or len(function.__code__.co_code) <= TINY
-            self._twins[function] = self._jit(forceinline=inline)(self._clone(function))
+            self._twins[function] = self._jit(forceinline=self._is_inlined(function))(self._clone(function))
         return self._twins[function]
+
+    def _is_inlined(self, function: Function) -> bool:
+        length = len(function.__code__.co_code)
+        return length <= TINY or (self._mentions[function] - 1) * length <= LITTLE_MORE
 
     def _clone(self, function: Function) -> Function:
         """The same code over globals that lead to twins only."""
@@ -89,6 +98,11 @@ class Twins:
                 self._digest.update(f"{words.__name__}.{word.name}={int(word)}".encode())
             self._numbers[words] = module
         return self._numbers[words]
+
+
+def date_of(entry: Function) -> float:
+    """When the entry's file was written: compiled code that is older is not loaded again."""
+    return Path(entry.__code__.co_filename).stat().st_mtime
 
 
 def globals_of(function: Function) -> list[str]:

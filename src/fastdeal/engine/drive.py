@@ -4,6 +4,7 @@ Before every roll each player still in the game, clockwise from the roller, may 
 are rolled, and then the decisions are taken that the landing asks for. An open offer is answered before anything else.
 """
 
+from ..rules.holdings import seat_after
 from ..rules.luck import throw_die, throw_speed_die
 from ..rules.moves import ask_with, roll_of
 from ..rules.rent import find_claim
@@ -57,7 +58,7 @@ def may_manage_before_roll(game: Game, rhythm: Rhythm, seats: int) -> bool:
         rhythm.roll = roll
         rhythm.waiting = seats
         rhythm.moves = 0
-    rhythm.waiting &= game.alive
+    rhythm.waiting &= game.alive & seats
     return rhythm.waiting != 0 and rhythm.moves < MOST_BEFORE_A_ROLL
 
 
@@ -102,7 +103,7 @@ def clockwise_of(game: Game, seats: int) -> int:
     for _ in range(game.players):
         if (seats >> seat) & 1:
             return seat
-        seat = seat + 1 if seat + 1 < game.players else 0
+        seat = seat_after(game, seat)
     return NOBODY
 
 

@@ -68,8 +68,12 @@ class Phrases:
         self._nouns = {name: Noun(word, lang) for name, word in edition.words.items()}
 
     def say(self, key: str, **gaps: object) -> str:
-        """The sentence of that key with its gaps filled; the edition's nouns can stand in any of them."""
-        return self.table[key].format(**self._nouns | gaps)
+        """The sentence of that key with its gaps filled."""
+        return self.fill(self.table[key], **gaps)
+
+    def fill(self, sentence: str, **gaps: object) -> str:
+        """A sentence with its gaps filled; the edition's nouns can stand in any of them."""
+        return sentence.format(**self._nouns | gaps)
 
     def who(self, seat: int) -> Person:
         """A player, or the Bank."""

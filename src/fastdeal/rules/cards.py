@@ -70,8 +70,9 @@ def next_of_kind(game: Game, board: Board, seat: int, kind: int) -> int:
 
 def repairs(game: Game, seat: int, per_house: int, per_hotel: int) -> int:
     total = 0
+    built = game.deeds[seat] & game.built
     for square in range(SQUARES):
-        if ((game.deeds[seat] & game.built) >> square) & 1:
+        if (built >> square) & 1:
             level = game.level[square]
             total += per_hotel if level == HOTEL else level * per_house
     return total

@@ -9,17 +9,28 @@ def is_alive(game: Game, seat: int) -> bool:
 
 
 def players_left(game: Game) -> int:
-    left = 0
-    for seat in range(game.players):
-        left += (game.alive >> seat) & 1
-    return left
+    return size_of(game.alive)
+
+
+def size_of(members: int) -> int:
+    """How many squares, seats or piles a set has."""
+    size = 0
+    while members:
+        members &= members - 1
+        size += 1
+    return size
+
+
+def seat_after(game: Game, seat: int) -> int:
+    """The next seat clockwise, whether its player is still in the game or not."""
+    return seat + 1 if seat + 1 < game.players else 0
 
 
 def to_the_left(game: Game, seat: int) -> int:
     """The next player clockwise who is still in the game; the same one when there is no other."""
-    seat = (seat + 1) % game.players
+    seat = seat_after(game, seat)
     while not is_alive(game, seat):
-        seat = (seat + 1) % game.players
+        seat = seat_after(game, seat)
     return seat
 
 
@@ -60,12 +71,7 @@ def holds_group(game: Game, board: Board, seat: int, square: int) -> bool:
 
 def count_held(game: Game, seat: int, squares: int) -> int:
     """How many of a few squares a player holds."""
-    held = game.deeds[seat] & squares
-    count = 0
-    while held:
-        held &= held - 1
-        count += 1
-    return count
+    return size_of(game.deeds[seat] & squares)
 
 
 def lowest_level(game: Game, board: Board, group: int) -> int:
@@ -99,19 +105,21 @@ def worth(game: Game, board: Board, seat: int) -> int:
 def mortgage_value(game: Game, board: Board, deeds: int) -> int:
     """What the Bank would still lend on these deeds."""
     total = 0
+    free = deeds & ~game.mortgaged
     for square in range(SQUARES):
-        if ((deeds & ~game.mortgaged) >> square) & 1:
+        if (free >> square) & 1:
             total += board.mortgage[square]
     return total
 
 
 def building_value(game: Game, board: Board, seat: int) -> int:
     """What the Bank would pay for all buildings of a player: half their price."""
-    if game.deeds[seat] & game.built == 0:
+    built = game.deeds[seat] & game.built
+    if built == 0:
         return 0
     total = 0
     for square in range(SQUARES):
-        if ((game.deeds[seat] & game.built) >> square) & 1:
+        if (built >> square) & 1:
             total += game.level[square] * (board.house_price[square] // 2)
     return total
 

@@ -21,12 +21,13 @@ def seed_luck(game: Game, seed: int, stream: int) -> None:
 
 def draw_number(game: Game) -> int:
     """A number below 2**32."""
-    a, b, c, counter = game.luck[0], game.luck[1], game.luck[2], game.luck[3]
+    luck = game.luck
+    a, b, c, counter = luck[0], luck[1], luck[2], luck[3]
     drawn = (a + b + counter) & WORD
-    game.luck[3] = (counter + 1) & WORD
-    game.luck[0] = b ^ (b >> 9)
-    game.luck[1] = (c + (c << 3)) & WORD
-    game.luck[2] = ((((c << 21) | (c >> 11)) & WORD) + drawn) & WORD
+    luck[0] = b ^ (b >> 9)
+    luck[1] = (c + (c << 3)) & WORD
+    luck[2] = ((((c << 21) | (c >> 11)) & WORD) + drawn) & WORD
+    luck[3] = (counter + 1) & WORD
     return drawn
 
 

@@ -14,11 +14,13 @@ def interest_on(board: Board, square: int) -> int:
 
 def fees_on(game: Game, board: Board, deeds: int) -> int:
     """What a new owner pays at once: the interest on each mortgaged deed."""
+    mortgaged = deeds & game.mortgaged
+    if mortgaged == 0:
+        return 0
     fees = 0
-    if deeds & game.mortgaged:
-        for square in range(SQUARES):
-            if ((deeds & game.mortgaged) >> square) & 1:
-                fees += interest_on(board, square)
+    for square in range(SQUARES):
+        if (mortgaged >> square) & 1:
+            fees += interest_on(board, square)
     return fees
 
 

@@ -1,5 +1,6 @@
 """Setting up: money, shuffled piles, who begins, and the deeds that a house rule deals out."""
 
+from .holdings import size_of
 from .ledger import pay
 from .luck import draw_below, seed_luck, throw_die
 from .state import Board, Game
@@ -77,14 +78,6 @@ def deal_out_deeds(game: Game, board: Board) -> None:
                 left &= ~(1 << square)
                 if game.cash[seat] >= board.price[square]:
                     deal_deed(game, board, seat, square)
-
-
-def size_of(squares: int) -> int:
-    size = 0
-    while squares:
-        squares &= squares - 1
-        size += 1
-    return size
 
 
 def nth_of(squares: int, nth: int) -> int:

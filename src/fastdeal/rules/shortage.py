@@ -30,12 +30,24 @@ def request_building(game: Game, board: Board, seat: int, square: int) -> None:
 def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     """The others who could use such a building, as a set; nobody when there is enough for all wishes together."""
     lot = next_building(game, square)
+    stock = in_stock(game, lot)
     lowest = lowest_bid_for_building(board, square)
     others = 0
     for other in range(game.players):
         if other != seat and can_use(game, board, other, lot, lowest):
             others |= 1 << other
-    return others if others and in_stock(game, lot) < wishes_of(game, board, others | 1 << seat, lot) else 0
+    return others if others and stock < wishes_of(game, board, others | 1 << seat, lot) else 0
+
+
+def room_on_board(game: Game, board: Board, lot: int) -> int:
+    """How many such buildings all players together could place."""
+    room = 0
+    for seat in range(game.players):
+        free = game.deeds[seat] & ~game.mortgaged
+        for group in range(GROUPS):
+            if free & board.group_deeds[group] == board.group_deeds[group]:
+                room += room_for(game, board, group, lot)
+    return room
 
 
 def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
@@ -45,7 +57,12 @@ def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
 
 
 def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
-    return cheapest_open_group(game, board, seat, lot, 0) != NOWHERE
+    free = game.deeds[seat] & ~game.mortgaged
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        if free & deeds == deeds and room_for(game, board, group, lot) > 0:
+            return True
+    return False
 
 
 def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: int) -> int:
@@ -72,7 +89,7 @@ def wish(game: Game, board: Board, seat: int, lot: int) -> int:
     done = 0
     group = cheapest_open_group(game, board, seat, lot, done)
     while group != NOWHERE:
-        price = board.house_price[board.group_square[group * GROUP_SQUARES]]
+        price = price_in(board, group)
         count = min(room_for(game, board, group, lot), cash // price)
         wished += count
         cash -= count * price
@@ -85,19 +102,27 @@ def cheapest_open_group(game: Game, board: Board, seat: int, lot: int, done: int
     """The group not yet done that can take such a building and where one costs least."""
     best = NOWHERE
     lowest = 0
+    free = game.deeds[seat] & ~game.mortgaged
     for group in range(GROUPS):
         deeds = board.group_deeds[group]
-        if game.deeds[seat] & deeds != deeds or game.mortgaged & deeds or (done >> group) & 1:
+        if free & deeds != deeds or (done >> group) & 1:
             continue
-        price = board.house_price[board.group_square[group * GROUP_SQUARES]]
-        if price > 0 and (best == NOWHERE or price < lowest) and room_for(game, board, group, lot) > 0:
+        price = price_in(board, group)
+        if (best == NOWHERE or price < lowest) and room_for(game, board, group, lot) > 0:
             best = group
             lowest = price
     return best
 
 
+def price_in(board: Board, group: int) -> int:
+    """What a building costs in a group; nothing where none can stand."""
+    return board.house_price[board.group_square[group * GROUP_SQUARES]]
+
+
 def room_for(game: Game, board: Board, group: int, lot: int) -> int:
     """How many such buildings the group could take one after the other, as it stands."""
+    if price_in(board, group) == 0:
+        return 0
     if lot == Lot.HOTEL and not board.uneven_building and lowest_level(game, board, group) < HOUSES_IN_A_HOTEL:
         return 0
     room = 0
@@ -105,8 +130,8 @@ def room_for(game: Game, board: Board, group: int, lot: int) -> int:
         level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
         if lot == Lot.HOTEL:
             room += 1 if level == HOUSES_IN_A_HOTEL else 0
-        else:
-            room += max(HOUSES_IN_A_HOTEL - level, 0)
+        elif level < HOUSES_IN_A_HOTEL:
+            room += HOUSES_IN_A_HOTEL - level
     return room
 
 

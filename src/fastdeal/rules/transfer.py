@@ -7,6 +7,8 @@ from .words import SQUARES, Event
 
 def hand_deeds(game: Game, giver: int, receiver: int, deeds: int) -> None:
     """To another player, or back to the Bank, which holds whatever nobody else does."""
+    if deeds == 0:
+        return
     game.deeds[giver] &= ~deeds
     if receiver >= 0:
         game.deeds[receiver] |= deeds

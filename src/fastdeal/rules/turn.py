@@ -1,6 +1,6 @@
 """A turn: roll, move, follow the square; doubles roll again, the third goes to jail; then the dice go to the left."""
 
-from .holdings import is_alive, uses_speed_die, worth
+from .holdings import is_alive, seat_after, uses_speed_die, worth
 from .jail import is_jailed, roll_for_freedom
 from .movement import advance, go_to_jail
 from .rent import are_dice, lapse_claims
@@ -54,10 +54,10 @@ def move_by_dice(game: Game, board: Board, seat: int) -> None:
 
 def pass_dice(game: Game, board: Board) -> None:
     """The next player to the left, and a new round whenever the dice reach or pass the seat that began."""
-    seat = (game.turn + 1) % game.players
+    seat = seat_after(game, game.turn)
     came_round = seat == game.starter
     while not is_alive(game, seat):
-        seat = (seat + 1) % game.players
+        seat = seat_after(game, seat)
         came_round = came_round or seat == game.starter
     game.turn = seat
     game.turns += 1

@@ -1,0 +1,154 @@
+"""What many games add up to, in the rule dialect: whole numbers only, so that the order of adding never matters."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from ...rules.state import Game, Numbers, PerSeat, PerSquare, shape_of
+from ...rules.words import NOBODY, PILE_CARDS, SEATS, SQUARES
+from .plan import Plan
+from .tally import Tally
+
+# More than the longest game has, in rounds and in turns: `job.LONGEST` is the limit.
+ROUNDS = 512
+TURNS = SEATS * ROUNDS
+
+
+class Sums(Numbers):
+    """The harvest of a batch of games. Adding two is adding all their numbers."""
+
+    games: int
+    finished: int
+    in_jail: int
+    deals: int
+    landings: PerSquare
+    rent: PerSquare
+    builds: PerSquare
+    wins_by_seat: PerSeat  # counted from the one who began; by the seats of the position where there is one
+    wins_by_bot: PerSeat  # by the place in the line-up
+    turns: Annotated[list[int], TURNS]  # histograms
+    rounds: Annotated[list[int], ROUNDS]
+    outs: Annotated[list[int], ROUNDS]  # who went out in which round
+
+
+class Outcome(Numbers):
+    """One line for each game."""
+
+    rounds: int
+    turns: int
+    starter: int
+    winner: int
+    place: int  # the winner's in the line-up
+    ended: int  # a number made of the whole last position: games that end differently differ here
+
+
+def places_in(kind: type[Numbers]) -> dict[str, int]:
+    """Where each field begins when all numbers of a class stand in one row."""
+    places = {}
+    place = 0
+    for name, length in shape_of(kind).items():
+        places[name] = place
+        place += length or 1
+    return places
+
+
+def length_of(kind: type[Numbers]) -> int:
+    return sum(length or 1 for length in shape_of(kind).values())
+
+
+def sums_of(row: Sequence[int]) -> Sums:
+    """The sums whose numbers stand in one row."""
+    sums = Sums()
+    for (name, length), place in zip(shape_of(Sums).items(), places_in(Sums).values(), strict=True):
+        setattr(sums, name, list(row[place : place + length]) if length else row[place])
+    return sums
+
+
+SUMS = length_of(Sums)
+OUTCOME = length_of(Outcome)
+
+_AT = places_in(Sums)
+GAMES = _AT["games"]
+FINISHED = _AT["finished"]
+IN_JAIL = _AT["in_jail"]
+DEALS = _AT["deals"]
+LANDINGS = _AT["landings"]
+RENT = _AT["rent"]
+BUILDS = _AT["builds"]
+WINS_BY_SEAT = _AT["wins_by_seat"]
+WINS_BY_BOT = _AT["wins_by_bot"]
+IN_TURNS = _AT["turns"]
+IN_ROUNDS = _AT["rounds"]
+OUTS = _AT["outs"]
+
+
+def add(sums: Any, place: int, amount: int) -> None:
+    """One number of a row of sums grows. On the GPU many games add at once, and a twin of this takes care."""
+    sums[place] += amount
+
+
+def add_up(sums: Any, game: Game, tally: Tally, plan: Plan, number: int) -> None:
+    """Add one game that has been played to its end, or to the limit."""
+    add(sums, GAMES, 1)
+    add(sums, IN_JAIL, tally.in_jail)
+    add(sums, DEALS, tally.deals)
+    for square in range(SQUARES):
+        add_some(sums, LANDINGS + square, tally.landings[square])
+        add_some(sums, RENT + square, tally.rent[square])
+        add_some(sums, BUILDS + square, tally.builds[square])
+    add(sums, IN_TURNS + min(game.turns - plan.turns, TURNS - 1), 1)
+    add(sums, IN_ROUNDS + rounds_played(game.round, plan), 1)
+    for seat in range(game.players):
+        if tally.out_round[seat]:
+            add(sums, OUTS + rounds_played(tally.out_round[seat], plan), 1)
+    if game.winner != NOBODY:
+        add(sums, FINISHED, 1)
+        add(sums, WINS_BY_SEAT + (counted_from_starter(game) if plan.fresh else game.winner), 1)
+        add(sums, WINS_BY_BOT + place_in_lineup(game.winner, plan, number), 1)
+
+
+def add_some(sums: Any, place: int, amount: int) -> None:
+    if amount:
+        add(sums, place, amount)
+
+
+def rounds_played(round: int, plan: Plan) -> int:
+    """How many rounds a game has taken when it stands in this one; what comes after the limit is not told apart."""
+    return min(round - plan.round + 1, plan.most_rounds)
+
+
+def counted_from_starter(game: Game) -> int:
+    return (game.winner - game.starter) % game.players
+
+
+def place_in_lineup(seat: int, plan: Plan, number: int) -> int:
+    """Which of the bots sits here: with every game the line-up moves on by one seat."""
+    return (seat + number) % plan.players
+
+
+def note_outcome(row: Any, game: Game, plan: Plan, number: int) -> None:
+    """Write down one game in a row of numbers, in the order of `Outcome`."""
+    row[0] = rounds_played(game.round, plan)
+    row[1] = game.turns - plan.turns
+    row[2] = game.starter
+    row[3] = game.winner
+    row[4] = NOBODY if game.winner == NOBODY else place_in_lineup(game.winner, plan, number)
+    row[5] = digest(game)
+
+
+def digest(game: Game) -> int:
+    """A number below 2**31 made of everything that a game has come to, chance included."""
+    number = game.mortgaged
+    for part in range(4):
+        number = mix(number, game.luck[part])
+    for seat in range(game.players):
+        number = mix(mix(number, game.cash[seat]), game.deeds[seat])
+        number = mix(mix(number, game.at[seat]), game.jailed[seat] * 4 + game.cards[seat])
+    for square in range(SQUARES):
+        number = mix(number, game.level[square])
+    for card in range(2 * PILE_CARDS):
+        number = mix(number, game.pile_card[card])
+    return mix(mix(number, game.houses), game.hotels)
+
+
+def mix(number: int, more: int) -> int:
+    return ((number & 0x7FFFFFFF) * 31 + more) & 0x7FFFFFFF

@@ -1,0 +1,77 @@
+"""Comparing rules or bots with common random numbers: each plays the games of the same numbers under the same seed.
+
+What differs is measured game by game, so that the luck both share drops out of the difference as far as it can.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from typing import NamedTuple
+
+from ..rules.words import NOBODY
+from .engines import Engine, chunks_of
+from .job import Layout
+from .run import Watcher
+from .statistics import Moments
+
+SLICE = 16_384
+
+# What is measured of one game.
+MEASURES = ("rounds", "turns", "finished", "first_seat", "first_bot")
+
+Outcome = Sequence[int]  # in the order of `batch.sums.Outcome`
+
+
+def measure(outcome: Outcome) -> tuple[int, ...]:
+    """The numbers of one game, in the order of `MEASURES`."""
+    rounds, turns, starter, winner, place, _ = outcome
+    return rounds, turns, winner != NOBODY, winner == starter, place == 0
+
+
+class Measured(NamedTuple):
+    """A variant: the means of its games, and of the differences from the same games of the first variant."""
+
+    name: str
+    layout: Layout
+    means: dict[str, Moments]
+    differences: dict[str, Moments]
+
+
+class Comparison(NamedTuple):
+    """What came of it. `games` were played by every variant."""
+
+    variants: list[Measured]
+    games: int
+    stopped: bool
+
+
+def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watcher) -> Comparison:
+    """Let every variant play the same games, or those that were done when Ctrl-C was pressed."""
+    measured = [Measured(name, layout, fresh(), fresh()) for name, layout in layouts.items()]
+    done = 0
+    try:
+        for chunk in chunks_of(range(games), SLICE):
+            played = [list(outcomes(layout, engine, chunk, watch)) for layout in layouts.values()]
+            for variant, mine in zip(measured, played, strict=True):
+                take_in(variant, mine, played[0])
+            done = chunk.stop
+    except KeyboardInterrupt:
+        return Comparison(measured, done, True)
+    return Comparison(measured, done, False)
+
+
+def fresh() -> dict[str, Moments]:
+    return {name: Moments() for name in MEASURES}
+
+
+def outcomes(layout: Layout, engine: Engine, games: range, watch: Watcher) -> Iterator[Outcome]:
+    with closing(engine.play(layout.table, games)) as batches:
+        for batch in batches:
+            yield from batch.outcomes
+            watch(batch)
+
+
+def take_in(variant: Measured, mine: list[Outcome], firsts: list[Outcome]) -> None:
+    own, first = (zip(*map(measure, outcomes), strict=True) for outcomes in (mine, firsts))
+    for name, values, others in zip(MEASURES, own, first, strict=True):
+        variant.means[name].add(values)
+        variant.differences[name].add([value - other for value, other in zip(values, others, strict=True)])

@@ -1,0 +1,63 @@
+"""Which engine to take."""
+
+from importlib.util import find_spec
+
+from .engine import Engine, EngineError
+from .plain import Plain
+
+ENGINES = ("auto", "plain", "cpu", "gpu", "ray")
+
+# How many games plain Python plays while the compiled code is being loaded, or compiled.
+WHILE_LOADING = 150
+WHILE_COMPILING = 4000
+# From here on the GPU's longer start pays.
+FOR_THE_GPU = 3_000_000
+
+
+def choose(name: str, games: int) -> tuple[Engine, str]:
+    """The engine of that name; for `auto` the one that will be done first, and why. Raises `EngineError`."""
+    match name:
+        case "auto":
+            return choose_quickest(games)
+        case "plain":
+            return Plain(), ""
+        case "cpu":
+            return cpu_engine(), ""
+        case "gpu":
+            from .gpu import Gpu
+
+            return Gpu(), ""
+        case "ray":
+            from .ray import Ray
+
+            return Ray(), ""
+    raise EngineError(f"--on {name}: there are {', '.join(ENGINES)}")
+
+
+def choose_quickest(games: int) -> tuple[Engine, str]:
+    if games <= WHILE_LOADING:
+        return Plain(), "a small job"
+    if find_spec("numba") is None:
+        return Plain(), "numba is not installed; with it large jobs are far quicker: pip install 'fastdeal[cpu]'"
+    if games >= FOR_THE_GPU and has_gpu():
+        from .gpu import Gpu
+
+        return Gpu(), "a large job"
+    cpu = cpu_engine()
+    if games <= WHILE_COMPILING and not cpu.is_ready():
+        return Plain(), "done before the rulebook would be compiled"
+    return cpu, "compiled already" if cpu.is_ready() else "a large job"
+
+
+def cpu_engine() -> Engine:
+    from .cpu import Cpu
+
+    return Cpu()
+
+
+def has_gpu() -> bool:
+    if find_spec("numba_cuda") is None:
+        return False
+    from .gpu import is_available
+
+    return is_available()

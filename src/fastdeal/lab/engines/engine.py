@@ -1,0 +1,42 @@
+"""What an engine is."""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from ..job import Table
+
+
+class EngineError(RuntimeError):
+    """An engine that cannot run here; the text says what it needs."""
+
+
+class Batch(NamedTuple):
+    """Some games, played: their sums as one row, and for each game its outcome as one row."""
+
+    games: range
+    sums: Sequence[int]
+    outcomes: Sequence[Sequence[int]]
+
+
+class Engine(Protocol):
+    """A way to play games. `name` is what `--on` calls it, `about` says on what it runs."""
+
+    name: str
+
+    @property
+    def about(self) -> str: ...
+
+    def is_ready(self) -> bool:
+        """Whether `get_ready` will be quick."""
+
+    def get_ready(self) -> None:
+        """Whatever must be done before the first game: compile, or connect. Raises `EngineError`."""
+
+    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
+        """Play the games of these numbers; the batches come in order."""
+
+
+def chunks_of(games: range, size: int) -> Iterator[range]:
+    """A range of numbers, a few at a time."""
+    for first in range(games.start, games.stop, size):
+        yield range(first, min(first + size, games.stop))

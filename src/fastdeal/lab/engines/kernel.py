@@ -1,0 +1,45 @@
+"""The kernel: what every thread of the GPU does. Importing this needs numba-cuda."""
+
+from functools import cache, partial
+from typing import Any
+
+import numpy as np
+
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack  # numba-cuda 0.30 still looks for it
+
+from numba import cuda as numba_cuda
+
+from ...engine.compile import Twins
+from ...rules.words import SEATS
+from ..batch.compiled import play_nth
+from ..batch.sums import add
+from ..batch.tally import count_in_record
+from .records import MIND, RHYTHM, TALLIED_GAME
+
+cuda: Any = numba_cuda
+
+
+def add_at_once(sums: Any, place: int, amount: int) -> None:
+    """The twin of `add`: many games add to the same sums."""
+    cuda.atomic.add(sums, place, amount)
+
+
+@cache
+def compiled_kernel() -> Any:
+    """The kernel; compiled for the device when it is first launched."""
+    jit = partial(cuda.jit, device=True)
+    play_one = jit(Twins(jit, count_in_record, play_nth, {add: add_at_once}).entry)
+
+    def kernel(
+        first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any
+    ) -> None:
+        game = cuda.local.array(1, TALLIED_GAME)
+        minds = cuda.local.array(SEATS, MIND)
+        rhythm = cuda.local.array(1, RHYTHM)
+        nth = cuda.atomic.add(taken, 0, 1)
+        while nth < games:
+            play_one(nth, first + nth, plan[0], start, board[0], lineup, game, minds, rhythm, sums, outcomes)
+            nth = cuda.atomic.add(taken, 0, 1)
+
+    return cuda.jit(kernel)

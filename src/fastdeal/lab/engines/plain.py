@@ -1,0 +1,55 @@
+"""The plain carrier: the rulebook as it stands, one game after the other. For small jobs, and to hold the others to."""
+
+import copy
+from collections.abc import Generator
+from typing import Any, cast
+
+from ...bots.mind import Mind
+from ...engine.drive import Rhythm
+from ...rules.state import Game
+from ..batch.play import play_game
+from ..batch.sums import OUTCOME, SUMS, add_up, note_outcome, place_in_lineup
+from ..batch.tally import Tally, Ticker
+from ..job import Table
+from .engine import Batch, chunks_of
+
+CHUNK = 8
+
+
+class Plain:
+    """Plain Python on one core."""
+
+    name = "plain"
+    about = "plain Python on one core"
+
+    def is_ready(self) -> bool:
+        return True
+
+    def get_ready(self) -> None:
+        pass
+
+    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
+        for chunk in chunks_of(games, CHUNK):
+            sums = [0] * SUMS
+            outcomes = [[0] * OUTCOME for _ in chunk]
+            for number, row in zip(chunk, outcomes, strict=True):
+                game, tally = play_one(table, number)
+                add_up(sums, game, tally, table.plan, number)
+                note_outcome(row, game, table.plan, number)
+            yield Batch(chunk, sums, outcomes)
+
+
+def play_one(table: Table, number: int) -> tuple[Game, Tally]:
+    """The game of that number at its end, and what was counted."""
+    game = table.start.copy()
+    tally = Tally()
+    game.log = cast(Any, Ticker(tally, game))
+    play_game(game, table.board, seated_minds(table, number), Rhythm(), table.plan, number)
+    game.log = None
+    return game, tally
+
+
+def seated_minds(table: Table, number: int) -> list[Mind]:
+    """The bots in their seats for the game of that number, with fresh minds."""
+    plan = table.plan
+    return [copy.deepcopy(table.lineup[place_in_lineup(seat, plan, number)]) for seat in range(plan.players)]

@@ -1,0 +1,19 @@
+"""The house rules that bear on play, for studies that turn them on."""
+
+from ..editions import OPTIONS
+
+DEALT = 2  # deeds to each, where they are dealt out
+
+
+def house_rules() -> dict[str, str]:
+    """Every house rule, turned on: `free_parking_pot` means `free_parking_pot=yes`."""
+    return {
+        option.name: f"{option.name}={'yes' if option.kind == 'yes-no' else DEALT}"
+        for option in OPTIONS.values()
+        if option.house_rule and option.field
+    }
+
+
+def all_house_rules() -> str:
+    """All of them together, as rules are written."""
+    return ", ".join(house_rules().values())

@@ -1,0 +1,139 @@
+"""A job for the lab: which games, how many, by whom; and the table that an engine needs to play them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from ..bots.mind import Mind
+from ..bots.minds import mind
+from ..bots.worth import study
+from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
+from ..engine.match import Match
+from ..engine.reader import read
+from ..rules.state import Board, Game
+from ..rules.words import SEATS, Stage
+from .batch.plan import Plan
+
+LONGEST = 500
+HIGHEST_SEED = 2**63 - 1
+
+
+class JobError(ValueError):
+    """A job that cannot be done; the text says what can."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What to simulate. `start` is the text of a `.deal` file whose paths begin in `folder`."""
+
+    edition: str = DEFAULT_EDITION
+    rules: str = ""
+    players: int = 4
+    bots: tuple[str, ...] = ("steady",)
+    seed: int = 1
+    games: int = 1000
+    most_rounds: int = 300
+    start: bytes | None = None
+    folder: str = "."
+
+    @property
+    def lineup(self) -> tuple[str, ...]:
+        """A bot for every seat: the named ones in turn."""
+        return tuple(self.bots[seat % len(self.bots)] for seat in range(self.players))
+
+
+class Table(NamedTuple):
+    """Everything that an engine needs, as numbers. Never changed while games are played."""
+
+    plan: Plan
+    board: Board
+    start: Game
+    lineup: list[Mind]
+
+
+class Layout(NamedTuple):
+    """A job understood. `names` are the players of its position."""
+
+    job: Job
+    edition: Edition
+    rules: Rules
+    names: Sequence[str]
+    table: Table
+
+    @property
+    def rules_text(self) -> str:
+        """The rules that differ from the edition's own."""
+        return write_rules(self.rules, self.edition.rules)
+
+
+def lay_out(job: Job) -> Layout:
+    """Understand a job. Raises `JobError`, `EditionError`, `RulesError` or `DealError`."""
+    check_numbers(job)
+    if job.start is None:
+        edition, rules = load_edition(job.edition), parse_rules(job.rules)
+        check_players(job.players, edition)
+        return seat_bots(job, edition, rules, (), new_plan(job), Game())
+    match = read(job.start, Path(job.folder))
+    check_position(match)
+    job = replace(job, players=len(match.names))
+    return seat_bots(job, match.edition, match.rules, match.names, plan_from(job, match), match.game)
+
+
+def seat_bots(job: Job, edition: Edition, rules: Rules, names: Sequence[str], plan: Plan, start: Game) -> Layout:
+    board = edition.board(rules)
+    check_bots(job)
+    return Layout(job, edition, rules, names, Table(plan, board, start, [ready_mind(bot, board) for bot in job.lineup]))
+
+
+def ready_mind(bot: str, board: Board) -> Mind:
+    """A bot that has studied the board once for all games."""
+    try:
+        ready = mind(bot)
+    except ValueError as error:
+        raise JobError(f"--bots {error}") from None
+    study(board, ready)
+    return ready
+
+
+def new_plan(job: Job) -> Plan:
+    plan = Plan()
+    plan.seed, plan.players, plan.most_rounds = job.seed, job.players, job.most_rounds
+    plan.fresh = 1
+    plan.round = 1
+    return plan
+
+
+def plan_from(job: Job, match: Match) -> Plan:
+    plan = new_plan(job)
+    plan.fresh = 0
+    plan.open_cards = list(match.unknown)
+    plan.round, plan.turns = match.game.round, match.game.turns
+    return plan
+
+
+def check_numbers(job: Job) -> None:
+    if job.games < 1:
+        raise JobError(f"--games {job.games}: give how many games to play, 1 or more")
+    if not 0 <= job.seed <= HIGHEST_SEED:
+        raise JobError(f"--seed {job.seed}: a seed is a number from 0 to {HIGHEST_SEED}")
+    if not 1 <= job.most_rounds <= LONGEST:
+        raise JobError(f"--most-rounds {job.most_rounds}: games are broken off after 1 to {LONGEST} rounds")
+
+
+def check_players(players: int, edition: Edition) -> None:
+    most = min(SEATS, edition.max_players)
+    if not edition.min_players <= players <= most:
+        raise JobError(f"--players {players}: {edition.id} is for {edition.min_players} to {most}")
+
+
+def check_bots(job: Job) -> None:
+    if not job.bots:
+        raise JobError("--bots: name at least one")
+    if len(job.bots) > job.players:
+        raise JobError(f"--bots {','.join(job.bots)}: {len(job.bots)} bots for {job.players} seats")
+
+
+def check_position(match: Match) -> None:
+    if match.game.step == Stage.OVER:
+        raise JobError("--from: this game is over; give a position that can be played on")

@@ -1,0 +1,1 @@
+"""The report: what a run found, as one HTML page that needs nothing else."""

@@ -1,0 +1,67 @@
+"""How cash and worth go up and down in the course of a game: a few games, watched after every round."""
+
+from typing import NamedTuple
+
+from ...bots.play import play_on
+from ...engine.drive import Rhythm
+from ...rules.holdings import is_alive, worth
+from ...rules.state import Game
+from ...rules.words import NOBODY
+from ..batch.play import clear, is_done, open_game
+from ..batch.sums import rounds_played
+from ..engines.plain import seated_minds
+from ..job import Table
+
+SAMPLE = 100
+# The curves end where fewer games than this are still going on.
+FEWEST = 10
+
+
+class Curves(NamedTuple):
+    """By round: the mean cash and worth of who will win, and of the others still in."""
+
+    winner_cash: list[float]
+    winner_worth: list[float]
+    others_cash: list[float]
+    others_worth: list[float]
+    games: int
+
+
+def watch_games(table: Table, games: int = SAMPLE) -> Curves:
+    """Play some games of a table round by round. Only those with a winner are told."""
+    watched = [watch_game(table, number) for number in range(games)]
+    told = [(winner, rounds) for winner, rounds in watched if winner != NOBODY]
+    curves = Curves([], [], [], [], len(told))
+    for nth in range(max((len(rounds) for _, rounds in told), default=0)):
+        going = [(winner, rounds[nth]) for winner, rounds in told if nth < len(rounds)]
+        if len(going) < FEWEST:
+            break
+        winners = [seats[winner] for winner, seats in going]
+        others = [seat for winner, seats in going for place, seat in seats.items() if place != winner]
+        for place, line in enumerate(curves[:2]):
+            line.append(sum(seat[place] for seat in winners) / len(winners))
+        for place, line in enumerate(curves[2:4]):
+            line.append(sum(seat[place] for seat in others) / max(1, len(others)))
+    return curves
+
+
+Seats = dict[int, tuple[int, int]]
+
+
+def watch_game(table: Table, number: int) -> tuple[int, list[Seats]]:
+    """The winner of one game, and after every round the cash and worth of each player still in it."""
+    game, rhythm = table.start.copy(), Rhythm()
+    rounds: list[Seats] = []
+    minds = seated_minds(table, number)
+    open_game(game, table.board, table.plan, number)
+    clear(rhythm)
+    while not is_done(game, table.plan):
+        while len(rounds) < rounds_played(game.round, table.plan):
+            rounds.append(stand(game, table))
+        play_on(game, table.board, minds, rhythm, game.turns + 1)
+    return game.winner, rounds
+
+
+def stand(game: Game, table: Table) -> Seats:
+    seats = (seat for seat in range(game.players) if is_alive(game, seat))
+    return {seat: (game.cash[seat], worth(game, table.board, seat)) for seat in seats}

@@ -1,0 +1,82 @@
+"""Small honest statistics: intervals for shares and means, and quantiles of histograms."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+Z95 = 1.959963984540054
+
+
+class Share(NamedTuple):
+    """A share of trials with its 95% interval."""
+
+    rate: float
+    low: float
+    high: float
+
+
+def wilson(successes: int, trials: int) -> Share:
+    """The Wilson 95% interval, which stays honest near 0 and 1 and for few trials."""
+    if trials == 0:
+        return Share(0.0, 0.0, 1.0)
+    rate = successes / trials
+    spread = 1 + Z95**2 / trials
+    centre = (rate + Z95**2 / (2 * trials)) / spread
+    half = Z95 * sqrt(rate * (1 - rate) / trials + Z95**2 / (4 * trials**2)) / spread
+    return Share(rate, max(0.0, min(rate, centre - half)), min(1.0, max(rate, centre + half)))
+
+
+def quantile(histogram: Sequence[int], share: float) -> int:
+    """The smallest value that at least this share of all counted ones do not exceed."""
+    wanted = share * sum(histogram)
+    seen = 0
+    for value, count in enumerate(histogram):
+        seen += count
+        if count and seen >= wanted:
+            return value
+    return 0
+
+
+def mean(histogram: Sequence[int]) -> float:
+    total = sum(histogram)
+    return sum(value * count for value, count in enumerate(histogram)) / total if total else 0.0
+
+
+def error_of_mean(histogram: Sequence[int]) -> float:
+    """Half the 95% interval of the mean."""
+    total = sum(histogram)
+    middle = mean(histogram)
+    if total < 2:
+        return 0.0
+    variance = sum(count * (value - middle) ** 2 for value, count in enumerate(histogram)) / (total - 1)
+    return Z95 * sqrt(variance / total)
+
+
+def highest(histogram: Sequence[int]) -> int:
+    return max((value for value, count in enumerate(histogram) if count), default=0)
+
+
+class Moments:
+    """Mean and 95% interval of whole numbers that are not kept. Exact, whatever comes first."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._sum = 0
+        self._squares = 0
+
+    def add(self, values: Sequence[int]) -> None:
+        self.count += len(values)
+        self._sum += sum(values)
+        self._squares += sum(value * value for value in values)
+
+    @property
+    def mean(self) -> float:
+        return self._sum / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """Half the 95% interval of the mean."""
+        if self.count < 2:
+            return 0.0
+        variance = (self.count * self._squares - self._sum**2) / (self.count * (self.count - 1))
+        return Z95 * sqrt(variance / self.count)

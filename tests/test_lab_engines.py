@@ -1,0 +1,84 @@
+"""Engines: which one is taken and what is said about it, what is kept on disk, and that nothing piles up."""
+
+import io
+import os
+import time
+from collections.abc import Generator
+from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from fastdeal.lab.engines import Batch, EngineError, choice, choose
+from fastdeal.lab.engines.cache import KEPT, forget_old
+from fastdeal.lab.engines.cpu import Cpu, compiled_batch
+from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.lab.progress import make_ready
+
+
+@pytest.mark.parametrize(
+    ("games", "is_ready", "taken"),
+    [(10, True, "plain"), (1000, False, "plain"), (1000, True, "cpu"), (100_000, False, "cpu")],
+)
+def test_auto_takes_what_is_done_first(games: int, is_ready: bool, taken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cpu, "is_ready", lambda self: is_ready)
+    engine, why = choose("auto", games)
+    assert engine.name == taken
+    assert why
+
+
+def test_without_numba_large_jobs_are_played_plain_and_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choice, "find_spec", lambda name: None)
+    engine, why = choose("auto", 100_000)
+    assert engine.name == "plain"
+    assert "fastdeal[cpu]" in why
+
+
+@pytest.mark.parametrize(("name", "needs"), [("gpu", "numba_cuda"), ("ray", "ray")])
+def test_an_engine_that_is_not_installed_says_what_it_needs(name: str, needs: str) -> None:
+    if find_spec(needs):
+        pytest.skip(f"{needs} is installed")
+    with pytest.raises(EngineError, match=rf"fastdeal\[.*{name}\]"):
+        choose(name, 1)
+
+
+class Slow:
+    """An engine that takes its time to get ready."""
+
+    name = "slow"
+    about = "for a test"
+
+    def is_ready(self) -> bool:
+        return False
+
+    def get_ready(self) -> None:
+        time.sleep(0.01)
+
+    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
+        yield from ()
+
+
+def test_a_first_compile_says_what_it_does_and_how_long_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fastdeal.lab.progress.NOTICEABLE", 0)
+    said = io.StringIO()
+    make_ready(Slow(), Console(file=said, width=200))
+    assert "compiled, once" in said.getvalue()
+    assert "Compiled in 0 s" in said.getvalue()
+
+
+def test_a_job_without_end_takes_no_more_memory_than_a_few_chunks() -> None:
+    compiled_batch()
+    batches = Cpu(2, chunk=2).play(lay_out(Job()).table, range(10**12))
+    assert [batch.games for batch in islice(batches, 3)] == [range(2), range(2, 4), range(4, 6)]
+    batches.close()
+
+
+def test_only_the_code_used_last_is_kept(tmp_path: Path) -> None:
+    folders = [tmp_path / f"{nth:016x}" for nth in range(KEPT + 3)]
+    for nth, folder in enumerate(folders):
+        folder.mkdir()
+        os.utime(folder, (nth, nth))
+    forget_old(folders[-1])
+    assert sorted(tmp_path.iterdir()) == folders[3:]
