@@ -9,7 +9,7 @@ from laws import Books, check_position
 from wanderer import random_board, random_table
 
 from fastdeal.bots.deals import liking
-from fastdeal.bots.house import decide, limit_for, manage
+from fastdeal.bots.house import decide, limit_for, manage, meet_debt
 from fastdeal.bots.mind import NOTHING, Mind
 from fastdeal.bots.minds import LEVELS, mind
 from fastdeal.bots.play import make_move, next_move, play_on
@@ -158,10 +158,10 @@ def test_single_deeds_are_mortgaged_before_houses_are_sold() -> None:
     game.cash[0] = 0
     game.debt_count = 1
     game.debtor[0], game.creditor[0], game.debt[0], game.debt_why[0] = 0, BANK, 50, Why.TAX
-    first = decide(game, BOARD, 0, steady)
+    first = meet_debt(game, BOARD, 0, steady)
     assert (first.verb, first.square) == (Verb.MORTGAGE, 1)
     apply(game, BOARD, 0, first)
-    assert decide(game, BOARD, 0, steady).verb == Verb.SELL
+    assert meet_debt(game, BOARD, 0, steady).verb == Verb.SELL
 
 
 def test_whoever_cannot_pay_at_all_is_bankrupt() -> None:

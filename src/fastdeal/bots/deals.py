@@ -1,189 +1,232 @@
-"""A bot's deals: it weighs what an offer does to both sides, and proposes what would help both."""
+"""A bot's judgement of deals: what one does to both sides, the answer to an offer, and what would do instead."""
 
-from ..rules.deal import terms_of, why_not_accept, why_not_deal
+from ..rules.deal import terms_of, why_not_accept
+from ..rules.holdings import can_raise
 from ..rules.mortgage import fees_on
-from ..rules.moves import answer, offer_of
+from ..rules.moves import answer
 from ..rules.state import Board, Game, Move
-from ..rules.words import GROUPS, NOBODY, NOWHERE, Refusal, Verb
-from .mind import NOTHING, TRIED, Mind, nothing
-from .worth import deeds_worth, gain_of_group, prospect, rivals_of, share_of
+from ..rules.words import GROUPS, NOWHERE, Refusal, Verb
+from .mind import REFUSED, Mind, nothing
+from .moods import FOR_DEALS, mood
+from .reasons import Reason, because
+from .worth import Taste, cards_worth, gain_by, own_taste, rivals_of
 
 # In percent. With one rival left all he gains is lost; but two who never deal might never end.
 MOST_JEALOUS = 65
+# Nothing is worth this much: a bot with such a margin does not deal at all.
+NEVER = 1_000_000
+# For how many turns of the table what was refused is not thought about again.
+COOLDOWN = 40
 
 
-def gain_by(game: Game, board: Board, mind: Mind, seat: int, leaves: int, comes: int) -> int:
-    """By how much a seat's holdings grow in worth when deeds leave and come, cash apart."""
-    gain = 0
-    for group in range(GROUPS):
-        if (leaves | comes) & board.group_deeds[group]:
-            gain += gain_in_group(game, board, mind, seat, group, leaves, comes)
-    return gain
-
-
-def gain_in_group(game: Game, board: Board, mind: Mind, seat: int, group: int, leaves: int, comes: int) -> int:
-    """The part of that gain which lies in one group, fees included."""
-    held = game.deeds[seat] & board.group_deeds[group]
-    after = (held & ~leaves) | (comes & board.group_deeds[group])
-    rivals = rivals_of(game)
-    cash = game.cash[seat]
-    gain = prospect(board, mind, group, after, rivals, cash) - prospect(board, mind, group, held, rivals, cash)
-    return gain + deeds_worth(game, board, group, comes, 1) - deeds_worth(game, board, group, leaves, 0)
-
-
-def jealousy_per_rival(game: Game, mind: Mind) -> int:
+def jealousy_per_rival(jealousy: int, rivals: int) -> int:
     """In percent, what a gain of one rival takes from one's own standing."""
-    return min(mind.jealousy // rivals_of(game), MOST_JEALOUS)
+    return min(jealousy // rivals, MOST_JEALOUS)
 
 
-def cards_worth(mind: Mind, cards: int) -> int:
-    return mind.card * ((cards & 1) + (cards >> 1))
+def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, come: int) -> int:
+    if leave | come == 0:
+        return 0
+    held = game.cards[seat]
+    after = (held & ~leave) | come
+    return cards_worth(game, board, mind, seat, after) - cards_worth(game, board, mind, seat, held)
+
+
+def value_of_deal(
+    game: Game, board: Board, mind: Mind, taste: Taste, jealousy: int, seat: int, other: int,
+    leaves: int, comes: int, cash: int, cards_leave: int, cards_come: int,
+) -> int:  # fmt: skip
+    """What a seat gains by a deal that brings it this cash, less what the other's gain costs it."""
+    rivals = rivals_of(game)
+    mine = gain_by(game, board, mind, taste, rivals, seat, leaves, comes, cash - fees_on(game, board, comes))
+    mine += gain_by_cards(game, board, mind, seat, cards_leave, cards_come)
+    theirs = gain_by(game, board, mind, taste, rivals, other, comes, leaves, -cash - fees_on(game, board, leaves))
+    theirs += gain_by_cards(game, board, mind, other, cards_come, cards_leave)
+    return mine - theirs * jealousy_per_rival(jealousy, rivals) // 100
 
 
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
-    """What a deal is worth to the one it is offered to: his gain, less what the proposer's gain costs him."""
-    cash = terms.amount - terms.gets_cash + cards_worth(mind, terms.gives_cards) - cards_worth(mind, terms.gets_cards)
-    mine = gain_by(game, board, mind, seat, terms.gets, terms.gives) + cash
-    theirs = gain_by(game, board, mind, proposer, terms.gives, terms.gets) - cash
-    return mine - theirs * jealousy_per_rival(game, mind) // 100
+    """What a deal is worth to the one it is offered to."""
+    return value_of_deal(
+        game, board, mind, own_taste(mind), mind.jealousy, seat, proposer,
+        terms.gets, terms.gives, terms.amount - terms.gets_cash, terms.gets_cards, terms.gives_cards,
+    )  # fmt: skip
+
+
+def margin_now(game: Game, seat: int, mind: Mind) -> int:
+    """What a deal must bring at least; in a bad mood more."""
+    return mind.margin + mood(game, seat, FOR_DEALS) * mind.whims // 25 if mind.whims else mind.margin
+
+
+def in_cash(game: Game, mind: Mind, worth: int) -> int:
+    """The cash that makes up for so much: a unit of it helps by one, and by what the other misses."""
+    weight = 100 + jealousy_per_rival(mind.jealousy, rivals_of(game))
+    return (worth * 100 + weight - 1) // weight + 1
 
 
 def answer_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Accept what is worth the margin, refuse the rest; nothing if no offer is open to this seat."""
     for proposer in range(game.players):
-        if (game.offers >> proposer) & 1 == 0 or game.offer_to[proposer] != seat:
-            continue
-        liked = liking(game, board, mind, seat, proposer, terms_of(game, proposer)) >= mind.margin
-        if liked and why_not_accept(game, board, seat, proposer) == Refusal.NONE:
-            return answer(Verb.ACCEPT, proposer)
-        # Only the roller's offers are answered with another, or two bots would haggle all day.
-        if proposer == game.turn:
-            mind.counter = proposer + 1
-        return answer(Verb.REFUSE, proposer)
+        if (game.offers >> proposer) & 1 and game.offer_to[proposer] == seat:
+            is_liked = judge(game, board, seat, mind, proposer, terms_of(game, proposer))
+            return answer(Verb.ACCEPT if is_liked else Verb.REFUSE, proposer)
     return nothing()
 
 
-def propose(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The deal with the partner with whom most can be brought together, else with the next; or nothing."""
-    partners = game.alive & ~(1 << seat)
-    while partners:
-        partner = best_partner(game, board, seat, mind, partners)
-        if partner == NOBODY:
-            return nothing()
-        terms = propose_to(game, board, seat, mind, partner)
-        if terms.verb != NOTHING:
-            return terms
-        partners &= ~(1 << partner)
-    return nothing()
+def judge(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
+    """Whether an offer is accepted; if not, what would do instead is noted."""
+    if mind.margin >= NEVER:
+        because(mind, Reason.REFUSES_ALL, proposer, 0, 0, 0)
+        return False
+    if is_repeated(game, mind, proposer, terms):
+        because(mind, Reason.REFUSES_REPEAT, proposer, 0, 0, 0)
+        return False
+    if inherits_from(game, board, seat, proposer):
+        because(mind, Reason.REFUSES_RESCUE, proposer, 0, 0, 0)
+        return False
+    short = margin_now(game, seat, mind) - liking(game, board, mind, seat, proposer, terms)
+    if short > 0:
+        refuse_for(game, board, seat, mind, proposer, terms, short)
+        return False
+    if why_not_accept(game, board, seat, proposer) != Refusal.NONE:
+        because(mind, Reason.REFUSES_IMPOSSIBLE, proposer, 0, 0, 0)
+        return False
+    because(mind, Reason.ACCEPTS, proposer, mind.margin - short, 0, 0)
+    return True
 
 
-def best_partner(game: Game, board: Board, seat: int, mind: Mind, partners: int) -> int:
-    best = NOBODY
-    most = 0
-    for partner in range(game.players):
-        if (partners >> partner) & 1 == 0:
-            continue
-        group = best_shared_group(game, board, seat, mind, partner, NOWHERE)
-        if group != NOWHERE:
-            surplus = surplus_of(game, board, seat, mind, partner, group)
-            if surplus > most:
-                best = partner
-                most = surplus
-    return best
+def inherits_from(game: Game, board: Board, seat: int, proposer: int) -> bool:
+    """Whether all that the proposer has falls to this seat unless somebody helps him out of his debt."""
+    if game.debt_count == 0 or game.debtor[0] != proposer or game.creditor[0] != seat:
+        return False
+    return can_raise(game, board, proposer) < game.debt[0]
 
 
-def best_shared_group(game: Game, board: Board, seat: int, mind: Mind, partner: int, but: int) -> int:
-    """The bare group, but not that one, of which both hold a part and together gain most by joining it."""
-    best = NOWHERE
-    most = 0
+def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> None:
+    """Remember what was refused, say why, and work out what would do."""
+    note_refusal(game, mind, proposer, terms)
+    may_counter = mind.offers > 0 and not has_asked(game, mind, proposer)
+    does = may_counter and work_out_counter(game, board, seat, mind, proposer, terms, short)
+    cash = mind.counter_gets_cash - mind.counter_amount if does else 0
+    besides = mind.counter_gets & ~terms.gives if does else 0
+    group = group_made_whole(game, board, proposer, terms.gets, terms.gives)
+    if group != NOWHERE:
+        because(mind, Reason.REFUSES_SET, proposer, group, cash, besides)
+        return
+    group = group_broken(game, board, seat, terms.gets)
+    if group != NOWHERE:
+        because(mind, Reason.REFUSES_BREAK, proposer, group, cash, besides)
+        return
+    because(mind, Reason.REFUSES_LITTLE, proposer, short, cash, besides)
+
+
+def group_made_whole(game: Game, board: Board, seat: int, comes: int, leaves: int) -> int:
+    """The group that would be whole by a deal and is not yet."""
     for group in range(GROUPS):
         deeds = board.group_deeds[group]
-        if game.deeds[seat] & deeds == 0 or game.deeds[partner] & deeds == 0 or group == but or game.built & deeds:
-            continue
-        surplus = surplus_of(game, board, seat, mind, partner, group)
-        if surplus > most:
-            best = group
-            most = surplus
-    return best
+        if comes & deeds and ((game.deeds[seat] & ~leaves) | comes) & deeds == deeds:
+            return group
+    return NOWHERE
 
 
-def surplus_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> int:
-    """What both gain together when one of them takes the other's part of a group."""
-    mine = game.deeds[seat] & board.group_deeds[group]
-    theirs = game.deeds[partner] & board.group_deeds[group]
-    share = share_of(board, group, mine | theirs) - share_of(board, group, mine) - share_of(board, group, theirs)
-    return share * gain_of_group(mind, group, rivals_of(game)) // 100
+def group_broken(game: Game, board: Board, seat: int, leaves: int) -> int:
+    """The whole group that would lose a deed."""
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        if leaves & deeds and game.deeds[seat] & deeds == deeds:
+            return group
+    return NOWHERE
 
 
-def propose_to(game: Game, board: Board, seat: int, mind: Mind, partner: int) -> Move:
-    """The first of four ways to bring the best two groups together that is untried and helps both."""
-    first = best_shared_group(game, board, seat, mind, partner, NOWHERE)
-    if first == NOWHERE:
-        return nothing()
-    second = best_shared_group(game, board, seat, mind, partner, first)
-    for way in range(4):
-        takes = first if way == 0 or way == 2 else second if way == 1 else NOWHERE
-        gives = second if way == 0 else first if way == 1 or way == 3 else NOWHERE
-        if way < 2 and second == NOWHERE:
-            continue
-        if was_tried(mind, key_of(partner, takes, gives)):
-            continue
-        terms = terms_for(game, board, seat, mind, partner, takes, gives)
-        if terms.verb != NOTHING:
-            remember(mind, key_of(partner, takes, gives))
-            return terms
-    return nothing()
+# What was refused.
 
 
-def key_of(partner: int, takes: int, gives: int) -> int:
-    """A number for a kind of deal; never 0."""
-    return 1 + (partner * 16 + takes + 1) * 16 + gives + 1
+def key_of_terms(proposer: int, terms: Move) -> int:
+    """A number for an offer, cash apart; never 0."""
+    cards = terms.gives_cards + 4 * terms.gets_cards
+    return ((terms.gives * 3 + terms.gets * 5) << 8) + (cards << 4) + proposer + 1
 
 
-def was_tried(mind: Mind, key: int) -> bool:
-    for place in range(TRIED):
-        if mind.tried[place] == key:
-            return True
+def is_repeated(game: Game, mind: Mind, proposer: int, terms: Move) -> bool:
+    """Whether as much or more for the same was refused a short while ago."""
+    if mind.refused_count == 0:
+        return False
+    key = key_of_terms(proposer, terms)
+    for place in range(REFUSED):
+        if mind.refused[place] == key and game.turns < mind.refused_until[place]:
+            return terms.amount - terms.gets_cash <= mind.refused_cash[place]
     return False
 
 
-def remember(mind: Mind, key: int) -> None:
-    mind.tried[mind.tried_count % TRIED] = key
-    mind.tried_count += 1
+def note_refusal(game: Game, mind: Mind, proposer: int, terms: Move) -> None:
+    key = key_of_terms(proposer, terms)
+    place = mind.refused_count % REFUSED
+    for other in range(REFUSED):
+        if mind.refused[other] == key:
+            place = other
+    mind.refused[place] = key
+    mind.refused_cash[place] = terms.amount - terms.gets_cash
+    mind.refused_until[place] = game.turns + COOLDOWN
+    mind.refused_count += 1
 
 
-def part_of(game: Game, board: Board, seat: int, group: int) -> int:
-    return 0 if group == NOWHERE else game.deeds[seat] & board.group_deeds[group]
+# What would do instead.
 
 
-def gain_by_swap(
-    game: Game, board: Board, mind: Mind, seat: int, takes: int, gives: int, comes: int, leaves: int
-) -> int:
-    """What a seat gains by taking part of one group and giving its part of another."""
-    gain = 0
-    if takes != NOWHERE:
-        gain += gain_in_group(game, board, mind, seat, takes, 0, comes)
-    if gives != NOWHERE:
-        gain += gain_in_group(game, board, mind, seat, gives, leaves, 0)
-    return gain
+def has_asked(game: Game, mind: Mind, partner: int) -> bool:
+    """Whether somebody was offered something in this turn of the table; once is enough, or it would never end."""
+    return mind.asked_turn == game.turns and (mind.asked >> partner) & 1 == 1
 
 
-def terms_for(game: Game, board: Board, seat: int, mind: Mind, partner: int, takes: int, gives: int) -> Move:
-    """The partner's part of one group against one's own of another, with the cash that makes it fair."""
-    gets = part_of(game, board, partner, takes)
-    leaves = part_of(game, board, seat, gives)
-    mine = gain_by_swap(game, board, mind, seat, takes, gives, gets, leaves)
-    theirs = gain_by_swap(game, board, mind, partner, gives, takes, leaves, gets)
-    jealousy = jealousy_per_rival(game, mind)
-    # One unit of cash moves each side's liking by one and by its jealousy of the other's gain.
-    least = (mind.margin - theirs + mine * jealousy // 100) * 100 // (100 + jealousy) + 2
-    most = (mine - theirs * jealousy // 100 - mind.margin) * 100 // (100 + jealousy) - 2
-    if most < least:
-        return nothing()
-    pays = least + (most - least) * (100 - mind.greed) // 100
-    pays = min(pays, game.cash[seat] - fees_on(game, board, gets) - mind.keep_buying)
-    pays = max(pays, fees_on(game, board, leaves) - game.cash[partner])
-    if pays < least or pays > most:
-        return nothing()
-    terms = offer_of(partner, leaves, gets, max(pays, 0), max(-pays, 0), 0, 0)
-    return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()
+def note_asked(game: Game, mind: Mind, partner: int) -> None:
+    if mind.asked_turn != game.turns:
+        mind.asked_turn = game.turns
+        mind.asked = 0
+    mind.asked |= 1 << partner
+
+
+def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> bool:
+    """Ask for as much more as makes an offer acceptable: in cash, or with a deed where cash is lacking."""
+    cash = terms.amount - terms.gets_cash + in_cash(game, mind, short)
+    room = game.cash[proposer] - fees_on(game, board, terms.gets)
+    besides = 0
+    if cash > room:
+        besides = deed_to_ask_for(game, board, seat, mind, proposer, terms, room)
+        if besides == 0:
+            return False
+        cash = cash_besides(game, board, seat, mind, proposer, terms, besides)
+    mind.counter = proposer + 1
+    mind.counter_gives = terms.gets
+    mind.counter_gets = terms.gives | besides
+    mind.counter_amount = max(-cash, 0)
+    mind.counter_gets_cash = max(cash, 0)
+    mind.counter_gives_cards = terms.gets_cards
+    mind.counter_gets_cards = terms.gives_cards
+    return True
+
+
+def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, room: int) -> int:
+    """A deed of the proposer, as a set, that leaves cash to ask for which he has; of several the least."""
+    best = 0
+    most = -NEVER
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        theirs = game.deeds[proposer] & deeds & ~terms.gives
+        if theirs == 0 or theirs == deeds or game.built & deeds or terms.gets & deeds:
+            continue
+        deed = theirs & -theirs
+        cash = cash_besides(game, board, seat, mind, proposer, terms, deed)
+        if most < cash <= room:
+            best = deed
+            most = cash
+    return best
+
+
+def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, deed: int) -> int:
+    """The cash to ask for where one deed more is given."""
+    cash = terms.amount - terms.gets_cash
+    liked = value_of_deal(
+        game, board, mind, own_taste(mind), mind.jealousy, seat, proposer,
+        terms.gets, terms.gives | deed, cash, terms.gets_cards, terms.gives_cards,
+    )  # fmt: skip
+    return cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)

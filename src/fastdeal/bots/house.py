@@ -1,18 +1,22 @@
 """A house bot at the table: its answer to every stage, and what it does on its own before a roll."""
 
 from ..rules.auction import lowest_bid, lowest_bid_for_building
-from ..rules.holdings import can_raise, owner_of, unsold
-from ..rules.moves import bid_of, do, do_at, go_by, use_card
-from ..rules.rent import find_claim, pays_rent, rent_for
+from ..rules.holdings import can_raise
+from ..rules.moves import bid_of, do, do_at
+from ..rules.rent import find_claim
 from ..rules.shortage import why_not_place_there
-from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, NOWHERE, SQUARES, Kind, Lot, Refusal, Stage, Verb
-from .deals import answer_offer, propose, propose_to
+from ..rules.words import LEVELS, NOBODY, NOWHERE, SQUARES, Lot, Refusal, Stage, Verb
+from .deals import answer_offer
 from .mind import NOTHING, Mind, nothing
 from .money import build_or_redeem, is_settled, raise_money, reserve, return_of_building
-from .worth import TYPICAL_DICE, study, worth_to
+from .moods import FOR_BUYING, FOR_RENT, mood
+from .offers import make_counter_offer, make_offer, may_make_offer
+from .reasons import Reason, because
+from .rescue import seek_rescue
+from .travel import choose_where_to_go, roll_or_leave_jail
+from .worth import LANDINGS, rivals_of, study, threatens, worth_to
 
 # A deed worth so much more than its price is bought with the last of the cash, or on credit.
 DEARLY_BOUGHT = 150
@@ -37,7 +41,7 @@ def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         case Stage.PLACE:
             return place_building(game, board, seat) if seat == game.leader else nothing()
         case Stage.DEBT:
-            return meet_debt(game, board, seat, mind) if seat == game.debtor[0] else nothing()
+            return deal_or_meet_debt(game, board, seat, mind) if seat == game.debtor[0] else nothing()
         case Stage.CARD_CHOICE:
             return pay_or_draw(game, seat, mind) if seat == game.turn else nothing()
     return nothing()
@@ -49,18 +53,14 @@ def is_idle(game: Game, seat: int, mind: Mind) -> bool:
         return False
     if game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE:
         return False
-    return seat != game.turn or not may_make_offer(game, mind)
-
-
-def may_make_offer(game: Game, mind: Mind) -> bool:
-    return mind.offers > 0 and game.doubles == 0 and (mind.offers_left > 0 or game.turns >= mind.next_deal)
+    return seat != game.turn or not may_make_offer(game, seat, mind)
 
 
 def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """One thing to do before the next roll, or nothing."""
     if mind.studied == 0:
         study(board, mind)
-    if game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE:
+    if game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE and thinks_of_rent(game, seat, mind):
         return do(Verb.ASK)
     if game.offers:
         reply = answer_offer(game, board, seat, mind)
@@ -70,50 +70,31 @@ def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         return nothing()
     move = build_or_redeem(game, board, seat, mind)
     if move.verb != NOTHING:
+        say_why_spent(mind, seat, move)
         return move
     if mind.counter:
         return make_counter_offer(game, board, seat, mind)
-    if seat == game.turn and may_make_offer(game, mind):
+    if seat == game.turn and may_make_offer(game, seat, mind):
         return make_offer(game, board, seat, mind)
     return nothing()
 
 
-def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """A few offers in a turn, and then none for a while."""
-    if game.turns >= mind.next_deal:
-        mind.next_deal = game.turns + mind.patience
-        mind.offers_left = mind.offers
-    mind.offers_left -= 1
-    terms = propose(game, board, seat, mind)
-    if terms.verb == NOTHING:
-        mind.offers_left = 0
-    return terms
+def thinks_of_rent(game: Game, seat: int, mind: Mind) -> bool:
+    if mind.forgets and mood(game, seat, FOR_RENT) < mind.forgets:
+        because(mind, Reason.FORGETS, seat, 0, 0, 0)
+        return False
+    because(mind, Reason.ASKS, seat, 0, 0, 0)
+    return True
 
 
-def make_counter_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    partner = mind.counter - 1
-    mind.counter = 0
-    if mind.offers == 0 or (game.alive >> partner) & 1 == 0:
-        return nothing()
-    return propose_to(game, board, seat, mind, partner)
-
-
-def roll_or_leave_jail(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    if game.jailed[seat] == 0 or jail_is_a_good_place(game, board, seat, mind):
-        return do(Verb.ROLL)
-    if game.cards[seat]:
-        return use_card(0)
-    return do(Verb.BAIL) if game.cash[seat] >= board.jail_fine + mind.keep else do(Verb.ROLL)
-
-
-def jail_is_a_good_place(game: Game, board: Board, seat: int, mind: Mind) -> bool:
-    """Late in the game, when others have built and nothing is left to buy, nobody pays rent in jail."""
-    threats = game.built & ~game.deeds[seat]
-    built = 0
-    while threats:
-        threats &= threats - 1
-        built += 1
-    return built >= mind.stay or (built > 0 and unsold(game, board) == 0)
+def say_why_spent(mind: Mind, seat: int, move: Move) -> None:
+    match move.verb:
+        case Verb.BUILD:
+            because(mind, Reason.BUILDS, seat, move.square, mind.keep, 0)
+        case Verb.REDEEM:
+            because(mind, Reason.REDEEMS, seat, move.square, mind.keep, 0)
+        case Verb.MORTGAGE:
+            because(mind, Reason.BORROWS, seat, move.square, 0, 0)
 
 
 def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -121,26 +102,76 @@ def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     square = game.at[seat]
     price = board.price[square]
     spare = game.cash[seat] - price
+    if mind.whims and mood(game, seat, FOR_BUYING) < mind.whims and not completes(game, board, seat, square):
+        return buy_by_mood(game, seat, mind, square, price)
     if spare >= mind.keep_buying:
+        say_why_bought(game, board, seat, mind, square)
         return do(Verb.BUY)
     worth = worth_to(game, board, seat, mind, square)
     if worth < price + DEARLY_BOUGHT:
+        reason = Reason.DECLINES_TO_KEEP if worth >= price else Reason.DECLINES_DEAR
+        because(mind, reason, seat, square, price, mind.keep_buying if worth >= price else worth)
         return do(Verb.DECLINE)
     if spare >= 0:
+        say_why_bought(game, board, seat, mind, square)
         return do(Verb.BUY)
     if can_raise(game, board, seat) - price < mind.keep + DEARLY_BOUGHT or game.built & game.deeds[seat]:
+        because(mind, Reason.DECLINES_TO_KEEP, seat, square, price, mind.keep)
         return do(Verb.DECLINE)
+    because(mind, Reason.RAISES_TO_BUY, seat, square, price, worth)
     return raise_money(game, board, seat, mind)
+
+
+def completes(game: Game, board: Board, seat: int, square: int) -> bool:
+    deeds = board.group_deeds[board.group[square]]
+    return (game.deeds[seat] | 1 << square) & deeds == deeds
+
+
+def buy_by_mood(game: Game, seat: int, mind: Mind, square: int, price: int) -> Move:
+    """Half of the moods are for spending."""
+    if mood(game, seat, FOR_BUYING) * 2 < mind.whims and game.cash[seat] >= price:
+        because(mind, Reason.BUYS_BY_MOOD, seat, square, price, 0)
+        return do(Verb.BUY)
+    because(mind, Reason.DECLINES_BY_MOOD, seat, square, price, 0)
+    return do(Verb.DECLINE)
+
+
+def say_why_bought(game: Game, board: Board, seat: int, mind: Mind, square: int) -> None:
+    group = board.group[square]
+    rival = threatens(game, board, seat, group, square)
+    if completes(game, board, seat, square):
+        because(mind, Reason.BUYS_SET, seat, square, board.price[square], group)
+    elif rival != NOBODY:
+        because(mind, Reason.BUYS_AGAINST, rival, square, board.price[square], group)
+    else:
+        because(mind, Reason.BUYS, seat, square, board.price[square], 0)
 
 
 def limit_for(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """The most that a seat would pay for what is under the hammer."""
     if mind.studied == 0:
         study(board, mind)
+    square = game.lot_square
     if game.lot != Lot.DEED:
-        return min(game.cash[seat], board.house_price[game.lot_square] * 3 // 2)
-    worth = worth_to(game, board, seat, mind, game.lot_square) * mind.bids // 100
-    return min(worth, game.cash[seat] - mind.keep_buying)
+        limit = min(worth_of_building(game, board, seat, mind), game.cash[seat] - mind.keep)
+        because(mind, Reason.BIDS_FOR_BUILDING, seat, game.lot, limit, 0)
+        return limit
+    worth = worth_to(game, board, seat, mind, square) * mind.bids // 100
+    limit = min(worth, game.cash[seat] - mind.keep_buying)
+    because(mind, Reason.BIDS_UP_TO, seat, square, limit, 0)
+    return limit
+
+
+def worth_of_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """What a scarce building is worth where it would earn most: its rent over the horizon, within reason."""
+    square = best_place(game, board, seat)
+    if square == NOWHERE:
+        return 0
+    level = game.level[square]
+    gained = board.rent[square * LEVELS + level + 1] - board.rent[square * LEVELS + level]
+    earned = LANDINGS[square] * gained * rivals_of(game) * mind.horizon // 1000
+    price = board.house_price[square]
+    return min(max(earned, price), 3 * price)
 
 
 def bid_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -157,10 +188,20 @@ def want_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     if (game.bidders >> seat) & 1 == 0:
         return nothing()
     price = max(board.house_price[game.lot_square], lowest_bid_for_building(board, game.lot_square))
-    return do(Verb.WANT) if game.cash[seat] >= price + reserve(game, board, seat, mind) else do(Verb.PASS)
+    kept = reserve(game, board, seat, mind)
+    if game.cash[seat] >= price + kept:
+        because(mind, Reason.WANTS_BUILDING, seat, game.lot, 0, 0)
+        return do(Verb.WANT)
+    because(mind, Reason.LEAVES_BUILDING, seat, game.lot, kept, 0)
+    return do(Verb.PASS)
 
 
 def place_building(game: Game, board: Board, seat: int) -> Move:
+    return do_at(Verb.PLACE, best_place(game, board, seat))
+
+
+def best_place(game: Game, board: Board, seat: int) -> int:
+    """Where the building under the hammer would earn most for this seat; nowhere if it has no place for it."""
     best = NOWHERE
     best_return = -1
     for square in range(SQUARES):
@@ -171,72 +212,38 @@ def place_building(game: Game, board: Board, seat: int) -> Move:
         if return_of_building(game, board, square) > best_return:
             best = square
             best_return = return_of_building(game, board, square)
-    return do_at(Verb.PLACE, best)
+    return best
+
+
+def deal_or_meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Try to sell something dearly first; nothing while somebody thinks about it."""
+    if (game.offers >> seat) & 1:
+        return nothing()
+    terms = seek_rescue(game, board, seat, mind, number_of_debt(game))
+    return terms if terms.verb != NOTHING else meet_debt(game, board, seat, mind)
+
+
+def number_of_debt(game: Game) -> int:
+    return 1 + game.debt[0] + game.turns * FAR_ABOVE_ANY_DEBT
 
 
 def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Raise money step by step; whether that can lead anywhere is looked up once for a debt."""
-    debt = 1 + game.debt[0] + game.turns * FAR_ABOVE_ANY_DEBT
+    debt = number_of_debt(game)
     if debt != mind.solvent:
         if can_raise(game, board, seat) < game.debt[0]:
+            because(mind, Reason.GIVES_UP, seat, game.debt[0], 0, 0)
             return do(Verb.BANKRUPT)
         mind.solvent = debt
     relief = raise_money(game, board, seat, mind)
-    return relief if relief.verb != NOTHING else do(Verb.BANKRUPT)
+    if relief.verb == NOTHING:
+        return do(Verb.BANKRUPT)
+    reason = Reason.MORTGAGES if relief.verb == Verb.MORTGAGE else Reason.SELLS
+    because(mind, reason, seat, relief.square, game.debt[0], 0)
+    return relief
 
 
 def pay_or_draw(game: Game, seat: int, mind: Mind) -> Move:
-    return do(Verb.DRAW) if mind.gambles or game.cash[seat] < game.fine else do(Verb.PAY)
-
-
-def choose_where_to_go(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    if is_triple(game):
-        return do_at(Verb.GO, best_square(game, board, seat, mind))
-    both = game.first + game.second
-    best = both
-    if appeal_ahead(game, board, seat, mind, game.first) > appeal_ahead(game, board, seat, mind, best):
-        best = game.first
-    if appeal_ahead(game, board, seat, mind, game.second) > appeal_ahead(game, board, seat, mind, best):
-        best = game.second
-    return go_by(best)
-
-
-def best_square(game: Game, board: Board, seat: int, mind: Mind) -> int:
-    best = 0
-    most = appeal(game, board, seat, mind, 0)
-    for square in range(1, SQUARES):
-        if appeal(game, board, seat, mind, square) > most:
-            best = square
-            most = appeal(game, board, seat, mind, square)
-    return best
-
-
-def appeal_ahead(game: Game, board: Board, seat: int, mind: Mind, spaces: int) -> int:
-    return appeal(game, board, seat, mind, (game.at[seat] + spaces) % SQUARES)
-
-
-def appeal(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
-    """How good it is to end a move on a square, salary included."""
-    salary = board.go_salary if square <= game.at[seat] else 0
-    match board.kind[square]:
-        case Kind.SITE | Kind.STATION | Kind.UTILITY:
-            return salary + appeal_of_property(game, board, seat, mind, square)
-        case Kind.TAX:
-            return salary - board.tax[square]
-        case Kind.GO_TO_JAIL:
-            return -board.jail_fine
-        case Kind.FREE_PARKING:
-            return salary + game.pot
-    return salary
-
-
-def appeal_of_property(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
-    owner = owner_of(game, square)
-    if owner == NOBODY:
-        gain = worth_to(game, board, seat, mind, square) - board.price[square]
-        return gain + board.price[square] // 4 if game.cash[seat] >= board.price[square] else 0
-    if owner == seat or not pays_rent(game, board, owner, square):
-        return 0
-    if board.kind[square] == Kind.UTILITY:
-        return -board.utility_times[1] * TYPICAL_DICE
-    return -rent_for(game, board, owner, square)
+    draws = mind.gambles or game.cash[seat] < game.fine
+    because(mind, Reason.DRAWS if draws else Reason.PAYS_FINE, seat, game.fine, 0, 0)
+    return do(Verb.DRAW) if draws else do(Verb.PAY)

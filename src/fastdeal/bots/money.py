@@ -138,11 +138,34 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
         square = lowest_site(game, board, group)
         if square == NOWHERE or board.house_price[square] > spare or not is_available(game, square):
             continue
+        if game.level[square] == HOUSES_IN_A_HOTEL and blocks_others(game, board, mind):
+            continue
         earned = return_of_building(game, board, square)
         if earned > most:
             best = square
             most = earned
     return best
+
+
+def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
+    """Whether four houses are worth more than a hotel: given back they would be somebody else's."""
+    if game.houses >= mind.block:
+        return False
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        if mind.whole & deeds == 0 and mind.cost[group] and is_whole(game, deeds):
+            site = lowest_site(game, board, group)
+            if site != NOWHERE and game.level[site] < HOUSES_IN_A_HOTEL:
+                return True
+    return False
+
+
+def is_whole(game: Game, deeds: int) -> bool:
+    """Whether somebody holds all of these."""
+    for seat in range(game.players):
+        if game.deeds[seat] & deeds == deeds:
+            return True
+    return False
 
 
 def lowest_site(game: Game, board: Board, group: int) -> int:

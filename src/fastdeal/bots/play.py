@@ -13,6 +13,7 @@ from ..engine.drive import (
 )
 from ..rules.apply import apply
 from ..rules.auction import lowest_bid
+from ..rules.holdings import seat_after
 from ..rules.moves import bid_of, do, do_at, go_by
 from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
@@ -34,24 +35,30 @@ def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_tur
 
 def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats: int) -> tuple[int, Move]:
     """Which of the bots in these seats acts next and with what, dice apart; nobody while somebody else is to act."""
-    if game.offers:
-        seat = asked_by_offer(game, seats)
-        if seat != NOBODY:
-            return note(rhythm, seat, manage(game, board, seat, minds[seat]))
+    while True:
+        seat = who_manages(game, minds, rhythm, seats)
+        if seat == NOBODY:
+            break
+        move = manage(game, board, seat, minds[seat])
+        if move.verb != NOTHING:
+            return note(rhythm, seat, move)
+        pass_on(rhythm, seat)
     stage = stage_of(game)
-    if stage == Stage.ROLL:
-        while may_manage_before_roll(game, rhythm, seats):
-            seat = first_with_business(game, minds, rhythm)
-            if seat == NOBODY:
-                break
-            move = manage(game, board, seat, minds[seat])
-            if move.verb != NOTHING:
-                return note(rhythm, seat, move)
-            pass_on(rhythm, seat)
     if stage == Stage.AUCTION and game.bidders & ~seats == 0:
         return settle_auction(game, board, minds)
     seat = who_answers(game, stage, seats)
     return seat, decide(game, board, seat, minds[seat]) if seat != NOBODY else nothing()
+
+
+def who_manages(game: Game, minds: list[Mind], rhythm: Rhythm, seats: int) -> int:
+    """Who of these seats has an offer to answer, or else something to do before the roll."""
+    if game.offers:
+        seat = asked_by_offer(game, seats)
+        if seat != NOBODY:
+            return seat
+    if stage_of(game) == Stage.ROLL and may_manage_before_roll(game, rhythm, seats):
+        return first_with_business(game, minds, rhythm)
+    return NOBODY
 
 
 def first_with_business(game: Game, minds: list[Mind], rhythm: Rhythm) -> int:
@@ -62,7 +69,7 @@ def first_with_business(game: Game, minds: list[Mind], rhythm: Rhythm) -> int:
             if not is_idle(game, seat, minds[seat]):
                 return seat
             rhythm.waiting &= ~(1 << seat)
-        seat = seat + 1 if seat + 1 < game.players else 0
+        seat = seat_after(game, seat)
     return NOBODY
 
 
@@ -81,16 +88,15 @@ def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Mo
     second = NOBODY
     best_limit = -1
     second_limit = -1
-    for nth in range(game.players):
-        seat = (game.turn + nth) % game.players
-        if (game.bidders >> seat) & 1 == 0:
-            continue
-        limit = limit_for(game, board, seat, minds[seat])
+    seat = game.turn
+    for _ in range(game.players):
+        limit = limit_for(game, board, seat, minds[seat]) if (game.bidders >> seat) & 1 else -1
         if limit > best_limit:
             second, second_limit = best, best_limit
             best, best_limit = seat, limit
         elif limit > second_limit:
             second, second_limit = seat, limit
+        seat = seat_after(game, seat)
     lowest = lowest_bid(game, board)
     if best_limit < lowest or best == game.leader:
         return clockwise_of(game, open_bidders(game)), do(Verb.PASS)
@@ -101,13 +107,21 @@ def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Mo
 
 def make_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seat: int, move: Move) -> None:
     """Make a bot's move; one that is refused is a fault of the bot, which then does the plain thing instead."""
-    if apply(game, board, seat, move) == Refusal.NONE:
-        return
-    rhythm.faults += 1
-    pass_on(rhythm, seat)
-    plain = plain_answer(game, board, seat, minds[seat])
-    if apply(game, board, seat, with_dice(game, board, seat, plain)) != Refusal.NONE and stage_of(game) != Stage.ROLL:
-        apply(game, board, seat, do(Verb.RESIGN))
+    refused = 0
+    while move.verb != NOTHING:
+        if apply(game, board, seat, move) == Refusal.NONE:
+            return
+        refused += 1
+        move = move_instead(game, board, minds[seat], rhythm, seat, refused)
+
+
+def move_instead(game: Game, board: Board, mind: Mind, rhythm: Rhythm, seat: int, refused: int) -> Move:
+    """What follows when so many moves in a row were refused: the plain thing, then leaving the game, then nothing."""
+    if refused == 1:
+        rhythm.faults += 1
+        pass_on(rhythm, seat)
+        return with_dice(game, board, seat, plain_answer(game, board, seat, mind))
+    return do(Verb.RESIGN) if refused == 2 and stage_of(game) != Stage.ROLL else nothing()
 
 
 def plain_answer(game: Game, board: Board, seat: int, mind: Mind) -> Move:

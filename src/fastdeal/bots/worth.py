@@ -1,4 +1,10 @@
-"""What holdings are worth to a bot: the price of the deeds, and what a group earns once it is whole."""
+"""What holdings are worth to a bot: the price of the deeds, what a whole group earns, and cash to develop it with.
+
+What somebody holds has one worth, however he came by it: whoever only makes deals that raise it can never be talked
+out of anything by many small ones.
+"""
+
+from typing import NamedTuple
 
 from ..rules.holdings import players_left
 from ..rules.mortgage import interest_on
@@ -26,6 +32,24 @@ SHARES = 5
 TYPICAL_DICE = 7
 
 
+class Taste(NamedTuple):
+    """How somebody judges holdings."""
+
+    horizon: int
+    partial: int
+    funds: int
+    fancies: int  # 1: has an opinion of each group
+
+
+def own_taste(mind: Mind) -> Taste:
+    return Taste(mind.horizon, mind.partial, mind.funds, 1)
+
+
+def their_taste(mind: Mind) -> Taste:
+    """How others are believed to judge."""
+    return Taste(mind.their_horizon, mind.their_partial, mind.their_funds, 0)
+
+
 def study(board: Board, mind: Mind) -> None:
     """Work out once what the groups of this board earn and cost."""
     for group in range(GROUPS):
@@ -47,10 +71,11 @@ def developed_rent(board: Board, square: int) -> int:
     return board.rent[square * LEVELS + DEVELOPED]
 
 
-def gain_of_group(mind: Mind, group: int, rivals: int) -> int:
+def gain_of_group(mind: Mind, taste: Taste, group: int, rivals: int) -> int:
     """What a whole group brings beyond the prices of its deeds."""
-    gain = mind.income[group] * rivals * mind.horizon // 1000 - mind.cost[group]
-    return max(gain, mind.cost[group] // 4)
+    gain = mind.income[group] * rivals * taste.horizon // 1000 - mind.cost[group]
+    gain = max(gain, mind.cost[group] // 4)
+    return gain * mind.fancy[group] // 100 if taste.fancies else gain
 
 
 def share_of(board: Board, group: int, held: int) -> int:
@@ -62,27 +87,80 @@ def share_of(board: Board, group: int, held: int) -> int:
     return SHARE[(board.group_size[group] - 2) * SHARES + count]
 
 
-def prospect(board: Board, mind: Mind, group: int, held: int, rivals: int, cash: int) -> int:
-    """What holding these deeds of a group promises beyond their prices, to somebody with that cash."""
+def promise_of(board: Board, taste: Taste, group: int, held: int, gain: int) -> int:
+    """What holding these deeds of a group promises beyond their prices; `gain` is what the whole group brings."""
     share = share_of(board, group, held)
-    if share == 0:
-        return 0
-    gain = gain_of_group(mind, group, rivals)
-    if share < 100:
-        return gain * share * mind.partial // 10000
-    return gain - gain * mind.funds * max(mind.cost[group] - cash, 0) // (100 * max(mind.cost[group], 1))
+    return gain if share == 100 else gain * share * taste.partial // 10000
 
 
-def deeds_worth(game: Game, board: Board, group: int, deeds: int, taken_over: int) -> int:
-    """What those of the deeds are worth singly that belong to a group; 1 if somebody has yet to take them over."""
+def need_of_group(mind: Mind, taste: Taste, group: int, gain: int) -> int:
+    """What a whole group loses of its gain without any cash to develop it; half of it stays, since cash may come."""
+    return min(mind.cost[group] * taste.funds // 100, gain // 2)
+
+
+def want_of_cash(taste: Taste, needed: int, cash: int) -> int:
+    """What is lost of the gain of whole groups because cash to develop them is missing."""
+    return max(needed - cash * taste.funds // 100, 0)
+
+
+def deeds_worth(game: Game, board: Board, group: int, deeds: int) -> int:
+    """What those of the deeds are worth singly that belong to a group: the price, less what redeeming takes."""
     total = 0
     for nth in range(board.group_size[group]):
         square = board.group_square[group * GROUP_SQUARES + nth]
         if (deeds >> square) & 1:
             total += board.price[square]
             if (game.mortgaged >> square) & 1:
-                total -= board.mortgage[square] + interest_on(board, square) * (1 + taken_over)
+                total -= board.mortgage[square] + interest_on(board, square)
     return total
+
+
+def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> int:
+    """What jail cards are worth to somebody; in jail the first saves the fine."""
+    if cards == 0:
+        return 0
+    first = max(mind.card, board.jail_fine) if game.jailed[seat] else mind.card
+    return first + mind.card * (cards & (cards >> 1))
+
+
+def holdings_worth(game: Game, board: Board, mind: Mind, taste: Taste, seat: int) -> int:
+    """What all that a seat holds is worth, cash included."""
+    total = game.cash[seat] + cards_worth(game, board, mind, seat, game.cards[seat])
+    rivals = rivals_of(game)
+    needed = 0
+    for group in range(GROUPS):
+        held = game.deeds[seat] & board.group_deeds[group]
+        if held:
+            gain = gain_of_group(mind, taste, group, rivals)
+            total += deeds_worth(game, board, group, held) + promise_of(board, taste, group, held, gain)
+            if held == board.group_deeds[group] and game.built & held == 0:
+                needed += need_of_group(mind, taste, group, gain)
+    return total - want_of_cash(taste, needed, game.cash[seat])
+
+
+def gain_by(
+    game: Game, board: Board, mind: Mind, taste: Taste, rivals: int, seat: int,
+    leaves: int, comes: int, cash_comes: int,
+) -> int:  # fmt: skip
+    """By how much `holdings_worth` grows when deeds leave and come, cards apart; fees are in `cash_comes`."""
+    gained = cash_comes
+    needed = needed_after = 0
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        held = game.deeds[seat] & deeds
+        after = (held & ~leaves) | (comes & deeds)
+        if held == after and (held != deeds or game.built & deeds):
+            continue
+        gain = gain_of_group(mind, taste, group, rivals)
+        if held != after:
+            gained += promise_of(board, taste, group, after, gain) - promise_of(board, taste, group, held, gain)
+            gained += deeds_worth(game, board, group, comes) - deeds_worth(game, board, group, leaves)
+        if held == deeds:
+            needed += need_of_group(mind, taste, group, gain)
+        if after == deeds:
+            needed_after += need_of_group(mind, taste, group, gain)
+    cash = game.cash[seat]
+    return gained + want_of_cash(taste, needed, cash) - want_of_cash(taste, needed_after, cash + cash_comes)
 
 
 def rivals_of(game: Game) -> int:
@@ -90,21 +168,21 @@ def rivals_of(game: Game) -> int:
 
 
 def worth_to(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
-    """What one more deed is worth to a seat, its price included."""
+    """What one more deed is worth to a seat, its price included, and what it keeps from the others."""
     group = board.group[square]
-    deeds = board.group_deeds[group]
-    held = game.deeds[seat] & deeds
-    rivals = rivals_of(game)
-    cash = game.cash[seat]
-    gain = prospect(board, mind, group, held | 1 << square, rivals, cash)
-    gain -= prospect(board, mind, group, held, rivals, cash)
-    return board.price[square] + gain + threat_of(game, board, seat, mind, group, square) * mind.jealousy // 100
+    taste = own_taste(mind)
+    held = game.deeds[seat] & board.group_deeds[group]
+    gain = gain_of_group(mind, taste, group, rivals_of(game))
+    more = promise_of(board, taste, group, held | 1 << square, gain) - promise_of(board, taste, group, held, gain)
+    if threatens(game, board, seat, group, square) >= 0:
+        more += gain // rivals_of(game) * mind.jealousy // 100
+    return board.price[square] + more
 
 
-def threat_of(game: Game, board: Board, seat: int, mind: Mind, group: int, square: int) -> int:
-    """What the most dangerous rival would gain by this deed: all of the group, or nothing."""
+def threatens(game: Game, board: Board, seat: int, group: int, square: int) -> int:
+    """Who else would have the whole group with this deed; -1 for nobody."""
     wanted = board.group_deeds[group] & ~(1 << square)
     for other in range(game.players):
         if other != seat and game.deeds[other] & wanted == wanted:
-            return gain_of_group(mind, group, rivals_of(game)) // rivals_of(game)
-    return 0
+            return other
+    return -1

@@ -1,6 +1,6 @@
 """The bots at a table: whose move is theirs, and what they do."""
 
-from ..bots.mind import Mind
+from ..bots.mind import NOTHING, Mind
 from ..bots.minds import mind
 from ..bots.play import next_move, plain_answer
 from ..engine.drive import Rhythm
@@ -22,10 +22,10 @@ class Bots:
         self._rhythm = Rhythm()
 
     def next_bot_move(self) -> tuple[int, Move] | None:
-        """Which bot acts next and with what, dice apart; None while a person is to act."""
+        """Which bot acts next and with what, dice apart; None while a person is to act, or to answer a bot's offer."""
         seats = sum(1 << seat for seat in self.seats) & self.match.game.alive
         seat, move = next_move(self.match.game, self.match.board, self._minds, self._rhythm, seats)
-        return None if seat == NOBODY else (seat, move)
+        return None if seat == NOBODY or move.verb == NOTHING else (seat, move)
 
     def plain_answer(self, seat: int) -> Move:
         """What a bot does whose own idea was refused."""

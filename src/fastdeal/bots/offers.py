@@ -1,0 +1,172 @@
+"""A bot's own offers: parts of groups that belong together, and a way out of jail, at a price that helps both."""
+
+from ..rules.deal import why_not_deal
+from ..rules.mortgage import fees_on
+from ..rules.moves import offer_of
+from ..rules.state import Board, Game, Move
+from ..rules.words import NOBODY, NOWHERE, Refusal
+from .deals import COOLDOWN, has_asked, jealousy_per_rival, note_asked, value_of_deal
+from .ideas import best_idea, key_of, part_of, remember
+from .mind import NOTHING, Mind, nothing
+from .reasons import Reason, because
+from .worth import own_taste, rivals_of, their_taste
+
+# How many ideas that look good are worked out before the search is given up.
+GUESSES = 3
+# For how many turns of the table no deal is looked for after none was found, unless a deed changes hands.
+BARREN = 60
+
+
+def may_make_offer(game: Game, seat: int, mind: Mind) -> bool:
+    """Whether it is time to think of deals: now and then before the first roll of one's turn, and always in jail."""
+    if mind.offers == 0 or game.doubles:
+        return False
+    return mind.offers_left > 0 or game.turns >= mind.next_deal or may_ask_for_card(game, seat, mind)
+
+
+def may_ask_for_card(game: Game, seat: int, mind: Mind) -> bool:
+    return game.jailed[seat] > 0 and game.cards[seat] == 0 and mind.card_turn != game.turns + 1
+
+
+def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """A few offers in a turn, and then none for a while."""
+    if may_ask_for_card(game, seat, mind):
+        mind.card_turn = game.turns + 1
+        terms = ask_for_card(game, board, seat, mind)
+        if terms.verb != NOTHING:
+            return terms
+    if game.turns >= mind.next_deal:
+        mind.next_deal = game.turns + mind.patience
+        mind.offers_left = 0 if is_barren(game, mind) else mind.offers
+    if mind.offers_left <= 0:
+        return nothing()
+    mind.offers_left -= 1
+    terms = propose(game, board, seat, mind)
+    if terms.verb == NOTHING:
+        mind.offers_left = 0
+        mind.barren = deeds_of_all(game)
+        mind.barren_until = game.turns + BARREN
+    return terms
+
+
+def deeds_of_all(game: Game) -> int:
+    """Who holds what, in one number."""
+    number = 0
+    for seat in range(game.players):
+        number += game.deeds[seat] << 2 * seat
+    return number
+
+
+def is_barren(game: Game, mind: Mind) -> bool:
+    """Whether no deal was found a short while ago and no deed has changed hands since."""
+    return game.turns < mind.barren_until and mind.barren == deeds_of_all(game)
+
+
+def make_counter_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """What would do instead of an offer that was refused, if it can still be had."""
+    partner = mind.counter - 1
+    mind.counter = 0
+    terms = offer_of(
+        partner, mind.counter_gives, mind.counter_gets, mind.counter_amount, mind.counter_gets_cash,
+        mind.counter_gives_cards, mind.counter_gets_cards,
+    )  # fmt: skip
+    if has_asked(game, mind, partner) or why_not_deal(game, board, seat, terms) != Refusal.NONE:
+        return nothing()
+    note_asked(game, mind, partner)
+    because(mind, Reason.OFFERS_INSTEAD, partner, terms.gets_cash - terms.amount, 0, 0)
+    return terms
+
+
+def ask_for_card(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Buy a jail card from whoever has one."""
+    for partner in range(game.players):
+        cards = game.cards[partner]
+        if partner != seat and cards:
+            terms = fair_terms(game, board, seat, mind, partner, 0, 0, 0, cards & -cards)
+            if terms.verb != NOTHING:
+                note_asked(game, mind, partner)
+                because(mind, Reason.OFFERS_FOR_CARD, partner, terms.amount, 0, 0)
+                return terms
+    return nothing()
+
+
+def propose(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """The deal that brings most to this seat, with whomever; or nothing."""
+    if game.turns >= mind.tried_until:
+        mind.tried_count = 0
+        mind.tried_until = game.turns + COOLDOWN
+    for _ in range(GUESSES):
+        partner, takes, gives = best_idea(game, board, seat, mind)
+        if partner == NOBODY:
+            return nothing()
+        remember(mind, key_of(partner, takes, gives))
+        terms = terms_for(game, board, seat, mind, partner, takes, gives)
+        if terms.verb != NOTHING:
+            note_asked(game, mind, partner)
+            return terms
+    return nothing()
+
+
+def terms_for(game: Game, board: Board, seat: int, mind: Mind, partner: int, takes: int, gives: int) -> Move:
+    """The partner's part of one group against one's own of another; where cash is lacking a jail card may help."""
+    comes, leaves = part_of(game, board, partner, takes), part_of(game, board, seat, gives)
+    terms = fair_terms(game, board, seat, mind, partner, leaves, comes, 0, 0)
+    cards = game.cards[seat]
+    if terms.verb == NOTHING and cards:
+        terms = fair_terms(game, board, seat, mind, partner, leaves, comes, cards & -cards, 0)
+    if terms.verb == NOTHING:
+        return terms
+    if gives == NOWHERE:
+        because(mind, Reason.OFFERS_SET, partner, takes, terms.amount, 0)
+    elif takes == NOWHERE:
+        because(mind, Reason.OFFERS_SALE, partner, gives, terms.gets_cash, 0)
+    else:
+        because(mind, Reason.OFFERS_SWAP, partner, takes, gives, 0)
+    return terms
+
+
+def fair_terms(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int,
+    leaves: int, comes: int, gives_cards: int, gets_cards: int,
+) -> Move:  # fmt: skip
+    """A deal with the cash that makes it good for both, as far as one can tell; nothing if there is none."""
+    most = most_to_pay(game, board, seat, mind, partner, leaves, comes, gives_cards, gets_cards)
+    least = least_to_pay(game, board, seat, mind, partner, leaves, comes, gives_cards, gets_cards, 0)
+    if most < least:
+        return nothing()
+    pays = least + (most - least) * (100 - mind.greed) // 100
+    pays = min(pays, game.cash[seat] - fees_on(game, board, comes) - mind.keep_buying)
+    pays = max(pays, fees_on(game, board, leaves) - game.cash[partner])
+    # Cash to build with is worth more than its face, so the price is looked at once more.
+    least = least_to_pay(game, board, seat, mind, partner, leaves, comes, gives_cards, gets_cards, pays)
+    if least > pays or pays > most:
+        return nothing()
+    terms = offer_of(partner, leaves, comes, max(pays, 0), max(-pays, 0), gives_cards, gets_cards)
+    return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()
+
+
+def most_to_pay(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int,
+    leaves: int, comes: int, gives_cards: int, gets_cards: int,
+) -> int:  # fmt: skip
+    """The highest price that leaves the margin."""
+    mine = value_of_deal(
+        game, board, mind, own_taste(mind), mind.jealousy, seat, partner, leaves, comes, 0, gives_cards, gets_cards
+    )
+    return (mine - mind.margin) * 100 // (100 + jealousy_per_rival(mind.jealousy, rivals_of(game))) - 2
+
+
+def least_to_pay(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int,
+    leaves: int, comes: int, gives_cards: int, gets_cards: int, paid: int,
+) -> int:  # fmt: skip
+    """The lowest price at which the partner is believed to agree, judged by how he sees one near it."""
+    theirs = value_of_deal(
+        game, board, mind, their_taste(mind), mind.their_jealousy, partner, seat,
+        comes, leaves, paid, gets_cards, gives_cards,
+    )  # fmt: skip
+    return (
+        paid
+        + (mind.their_margin - theirs) * 100 // (100 + jealousy_per_rival(mind.their_jealousy, rivals_of(game)))
+        + 2
+    )

@@ -1,0 +1,64 @@
+"""Why a bot did what it did: a code with three numbers, cheap enough for compiled games. `explain` has the words."""
+
+from enum import IntEnum
+
+from .mind import Mind
+
+
+class Reason(IntEnum):
+    """The three numbers stand beside each; `seat` is whoever else is concerned."""
+
+    NONE = 0
+    BUYS = 1  # square, price, worth
+    BUYS_SET = 2  # square, price, group
+    BUYS_AGAINST = 3  # square, price, group; seat: who would have had the set
+    BUYS_BY_MOOD = 4  # square, price
+    RAISES_TO_BUY = 5  # square, price, worth
+    DECLINES_DEAR = 6  # square, price, worth
+    DECLINES_TO_KEEP = 7  # square, price, cash to keep
+    DECLINES_BY_MOOD = 8  # square, price
+    BIDS_UP_TO = 9  # square, limit
+    BIDS_FOR_BUILDING = 10  # lot, limit
+    LEAVES_JAIL = 11  # fine
+    USES_CARD = 12
+    STAYS_IN_JAIL = 13  # built-up sites of others
+    CANNOT_BAIL = 14  # fine, cash to keep
+    GOES_TO = 15  # square
+    WANTS_BUILDING = 16  # lot
+    LEAVES_BUILDING = 17  # lot, cash to keep
+    PLACES = 18  # square
+    ASKS = 19
+    FORGETS = 20
+    BUILDS = 21  # square, cash to keep
+    REDEEMS = 22  # square, cash to keep
+    BORROWS = 23  # square
+    MORTGAGES = 24  # square, what is owed
+    SELLS = 25  # square, what is owed
+    GIVES_UP = 26  # what is owed
+    PAYS_FINE = 27  # fine
+    DRAWS = 28  # fine
+    # Offers, to `seat`.
+    OFFERS_SET = 30  # group that becomes one's own, cash paid
+    OFFERS_SWAP = 31  # group that becomes one's own, group that becomes his
+    OFFERS_SALE = 32  # group that becomes his, cash asked for
+    OFFERS_FOR_CARD = 33  # cash paid
+    OFFERS_RESCUE = 34  # what is owed, cash asked for
+    OFFERS_INSTEAD = 35  # cash asked for (less than 0: paid), deeds asked for besides as a set
+    # Answers to an offer of `seat`. `would do`: cash, and deeds besides as a set; 0 and 0: nothing would.
+    ACCEPTS = 40  # gain
+    REFUSES_SET = 41  # group that would be his, would do
+    REFUSES_BREAK = 42  # group that would be lost, would do
+    REFUSES_LITTLE = 43  # what it falls short by, would do
+    REFUSES_REPEAT = 44
+    REFUSES_ALL = 45
+    REFUSES_RESCUE = 46  # the estate comes to this seat anyway
+    REFUSES_IMPOSSIBLE = 47
+
+
+def because(mind: Mind, reason: int, seat: int, a: int, b: int, c: int) -> None:
+    """Note why the next move is made."""
+    mind.reason = reason
+    mind.reason_seat = seat
+    mind.reason_a = a
+    mind.reason_b = b
+    mind.reason_c = c

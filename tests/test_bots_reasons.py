@@ -1,0 +1,132 @@
+"""House bots say why: every move they make has a reason, and every reason has words in both languages."""
+
+import re
+
+import pytest
+
+from fastdeal.bots.explain import NUMBERS, SILENT, Grounds, explain_grounds, explain_reason
+from fastdeal.bots.house import decide, manage
+from fastdeal.bots.mind import NOTHING
+from fastdeal.bots.minds import LEVELS, mind
+from fastdeal.bots.play import make_move, next_move
+from fastdeal.bots.reasons import Reason
+from fastdeal.bots.reasons_de import REASONS_DE
+from fastdeal.bots.reasons_en import REASONS_EN
+from fastdeal.editions import load_edition
+from fastdeal.engine.drive import Rhythm, with_dice
+from fastdeal.engine.phrases import Phrases
+from fastdeal.rules.apply import apply
+from fastdeal.rules.moves import answer, offer_of
+from fastdeal.rules.setup import new_game
+from fastdeal.rules.words import Stage, Verb
+from fastdeal.table.autopilot import Autopilot
+from fastdeal.table.entries import Moved, Opened, SeatPlan, Settings, Started, pack, unpack
+from fastdeal.table.speech import Speech
+from fastdeal.table.state import Table, add_up
+
+EDITION = load_edition("classic")
+BOARD = EDITION.board({})
+ORANGE = BOARD.group_deeds[BOARD.group[16]]
+NAMES = ("Ann", "Bob", "Cyd", "Dora")
+
+
+def phrases(lang: str = "en", reader: int = 0) -> Phrases:
+    return Phrases(EDITION, NAMES, lang, reader)
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_gaps() -> None:
+    assert REASONS_EN.keys() == REASONS_DE.keys()
+    for key, english in REASONS_EN.items():
+        gaps = [set(re.findall(r"\{(\w+)", text)) - {"jail", "jail_card"} for text in (english, REASONS_DE[key])]
+        assert gaps[0] == gaps[1], key
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("reason", [reason for reason in Reason if reason not in SILENT])
+def test_every_reason_can_be_said(reason: Reason, lang: str) -> None:
+    text = explain_grounds(Grounds(reason, 1, 1, 2, 3), phrases(lang))
+    assert text
+    assert "{" not in text
+
+
+def test_numbers_are_given_for_known_gaps_only() -> None:
+    for reason, names in NUMBERS.items():
+        text = REASONS_EN[Reason(reason).name.lower()]
+        gaps = set(re.findall(r"\{(\w+)", text)) - {"seat", "would", "jail", "jail_card"}
+        assert gaps <= {"amount" if name == "about" else name for name in names}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_move_of_a_game_has_its_reason(level: str) -> None:
+    game, rhythm, seated = new_game(BOARD, 4, 6, 1), Rhythm(), [mind(level) for _ in range(4)]
+    unspoken = {Verb.ROLL, Verb.PLACE, Verb.PASS, Verb.BID}
+    for _ in range(1200):
+        if game.step == Stage.OVER:
+            break
+        for bot in seated:
+            bot.reason = Reason.NONE
+        seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
+        assert move.verb in unspoken or explain_reason(seated[seat], phrases()), move
+        make_move(game, BOARD, seated, rhythm, seat, with_dice(game, BOARD, seat, move))
+
+
+def test_a_refusal_names_the_set_and_the_price() -> None:
+    game, steady = new_game(BOARD, 4, 5, 5), mind("steady")
+    game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19), 1 << 19
+    apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 100, 0, 0, 0))
+    assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
+    said = explain_reason(steady, phrases())
+    assert re.fullmatch(r"No: that would complete orange for you; about £\d+0 would do\.", said)
+    assert explain_reason(steady, phrases(reader=2)).startswith("No: that would complete orange for Ann;")
+    assert explain_reason(steady, phrases("de")).startswith("Nein: Damit gehörte Orange ganz dir; etwa")
+
+
+def test_a_refusal_asks_for_a_deed_where_cash_is_lacking() -> None:
+    game, steady = new_game(BOARD, 4, 5, 5), mind("steady")
+    game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19) | 1 << 5, 1 << 19 | 1 << 15
+    game.cash[0] = 110
+    apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 10, 0, 0, 0))
+    assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
+    assert "King's Cross Station" in explain_reason(steady, phrases())
+
+
+def test_a_purchase_against_somebody_names_him() -> None:
+    game, steady = new_game(BOARD, 4, 5, 5), mind("steady")
+    game.turn = 1
+    game.deeds[2] = ORANGE & ~(1 << 19)
+    game.at[1], game.step = 19, Stage.PURCHASE
+    assert decide(game, BOARD, 1, steady).verb != NOTHING
+    assert explain_reason(steady, phrases()) == "Vine Street would have completed orange for Cyd."
+
+
+def test_a_bots_refusal_is_told_at_the_table() -> None:
+    settings = Settings("classic", (SeatPlan("steady", "Ann"), SeatPlan("steady", "Bob"), SeatPlan("steady", "Cyd")))
+    seated = add_up(Table("t", bytes(32)), [Opened(settings=settings, commitment=""), Started()])
+    game, pilot = seated.game, Autopilot(seated.board, ["steady"] * 3)
+    assert game is not None
+    proposer = game.turn
+    partner = (proposer + 1) % 3
+    game.deeds[proposer], game.deeds[partner] = ORANGE & ~(1 << 19), 1 << 19
+    apply(game, BOARD, proposer, offer_of(partner, 0, 1 << 19, 100, 0, 0, 0))
+    planned = pilot.next_of_bots(game, 1 << partner, 1)
+    assert planned is not None
+    entry = Moved(seat=partner, move=tuple(planned[1]), by="bot", why=pilot.grounds_for(planned))
+    assert unpack(pack(entry)) == entry
+    lines = Speech(seated).told(3, entry, [], "en", None).lines
+    name = seated.names[partner]
+    assert lines[0].startswith(f"{name}: No: that would complete orange for {seated.names[proposer]}; about £")
+
+
+def test_a_bot_in_debt_waits_for_a_persons_answer() -> None:
+    game, pilot = new_game(BOARD, 3, 5, 5), Autopilot(BOARD, ["steady"] * 3)
+    game.turn = game.starter = 0
+    game.cash[0], game.deeds[0], game.deeds[2] = 20, 1 << 39, 1 << 37
+    game.debt_count = 1
+    game.debtor[0], game.creditor[0], game.debt[0] = 0, 1, 330
+    planned = pilot.next_of_bots(game, 0b001, 1)
+    assert planned is not None
+    assert planned[1].verb == Verb.OFFER
+    apply(game, BOARD, *planned)
+    assert pilot.next_of_bots(game, 0b001, 2) is None
+    apply(game, BOARD, 2, answer(Verb.REFUSE, 0))
+    assert pilot.next_of_bots(game, 0b001, 3) is not None
