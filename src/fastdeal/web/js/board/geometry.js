@@ -51,6 +51,7 @@ export function railAt(square) {
 /** Away from the rail's corners, where two rows of tokens would meet. */
 const NUDGE = /** @type {Record<number, number>} */ ({ 1: -9, 9: 9, 11: -9, 19: 9, 21: 9, 29: -9, 31: 9, 39: -9 });
 const JAIL = 10;
+const FREE_PARKING = 20;
 
 /**
  * Where the nth of several tokens stands: on the rail beside its square, in a corner or in the jail cell.
@@ -80,7 +81,9 @@ function onAVisit(nth, of) {
 
 /** @param {number} square @param {number} nth @param {number} of @returns {Point} */
 function inTheCorner(square, nth, of) {
-  const [x, y] = middleOf(square);
+  const [x, middle] = middleOf(square);
+  // Free Parking has its name at the foot, where GO has only arrows.
+  const y = middle - (square === FREE_PARKING ? 30 : 0);
   if (of === 1) return [x, y + 34];
   const row = Math.floor(nth / 4);
   const inRow = Math.min(4, of - 4 * row);
