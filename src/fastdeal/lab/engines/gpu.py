@@ -1,6 +1,6 @@
 """The compiled carrier on the GPU: every thread plays one game after the other, taking the next number when it is free.
 
-So the few long games hold nobody up. A game's record lives in the thread's own memory.
+So the few long games hold nobody up. A game's record lives in one stretch of the card's memory.
 """
 
 from collections.abc import Generator
@@ -9,10 +9,11 @@ from typing import Any, cast
 
 import numpy as np
 
+from ...rules.words import SEATS
 from ..batch.sums import OUTCOME, SUMS
 from ..job import Table
 from .engine import Batch, EngineError, chunks_of
-from .records import FrozenTable, empty_table, freeze_table
+from .records import MIND, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
 
 CHUNK = 1 << 20
 THREADS = 128
@@ -44,6 +45,12 @@ class Gpu:
         self.chunk = chunk
         self.threads = threads
         self.blocks = blocks * self.device.MULTIPROCESSOR_COUNT
+        places = self.blocks * threads
+        self._rooms = [
+            cuda.device_array(places, TALLIED_GAME),
+            cuda.device_array(places * SEATS, MIND),
+            cuda.device_array(places, RHYTHM),
+        ]
 
     @property
     def about(self) -> str:
@@ -67,6 +74,7 @@ class Gpu:
     def _launch(self, shared: list[Any], games: range) -> Batch:
         taken, sums = (self._cuda.to_device(np.zeros(length, np.int64)) for length in (1, SUMS))
         outcomes = self._cuda.to_device(np.zeros((max(1, len(games)), OUTCOME), np.int64))
-        self._kernel[self.blocks, self.threads](games.start, len(games), *shared, taken, sums, outcomes)
+        fixed = *shared, taken, sums, outcomes, *self._rooms
+        self._kernel[self.blocks, self.threads](games.start, len(games), *fixed)
         played: Any = outcomes.copy_to_host()[: len(games)]
         return Batch(games, sums.copy_to_host().tolist(), cast(Any, played))

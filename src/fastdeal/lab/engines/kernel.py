@@ -15,7 +15,6 @@ from ...rules.words import SEATS
 from ..batch.compiled import play_nth
 from ..batch.sums import add
 from ..batch.tally import count_in_record
-from .records import MIND, RHYTHM, TALLIED_GAME
 
 cuda: Any = numba_cuda
 
@@ -32,14 +31,17 @@ def compiled_kernel() -> Any:
     play_one = jit(Twins(jit, count_in_record, play_nth, {add: add_at_once}).entry)
 
     def kernel(
-        first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any
-    ) -> None:
-        game = cuda.local.array(1, TALLIED_GAME)
-        minds = cuda.local.array(SEATS, MIND)
-        rhythm = cuda.local.array(1, RHYTHM)
+        first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any,
+        rooms: Any, minds: Any, rhythms: Any,
+    ) -> None:  # fmt: skip
+        thread = cuda.grid(1)
+        # Threads part ways after a few moves, so each keeps its game together in one stretch of memory.
+        game = rooms[thread : thread + 1]
+        mine = minds[thread * SEATS : (thread + 1) * SEATS]
+        rhythm = rhythms[thread : thread + 1]
         nth = cuda.atomic.add(taken, 0, 1)
         while nth < games:
-            play_one(nth, first + nth, plan[0], start, board[0], lineup, game, minds, rhythm, sums, outcomes)
+            play_one(nth, first + nth, plan[0], start, board[0], lineup, game, mine, rhythm, sums, outcomes)
             nth = cuda.atomic.add(taken, 0, 1)
 
     return cuda.jit(kernel)
