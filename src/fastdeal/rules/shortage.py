@@ -39,17 +39,6 @@ def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     return others if others and stock < wishes_of(game, board, others | 1 << seat, lot) else 0
 
 
-def room_on_board(game: Game, board: Board, lot: int) -> int:
-    """How many such buildings all players together could place."""
-    room = 0
-    for seat in range(game.players):
-        free = game.deeds[seat] & ~game.mortgaged
-        for group in range(GROUPS):
-            if free & board.group_deeds[group] == board.group_deeds[group]:
-                room += room_for(game, board, group, lot)
-    return room
-
-
 def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
     if game.cash[seat] < lowest or not can_place(game, board, seat, lot):
         return False
