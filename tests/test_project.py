@@ -25,7 +25,7 @@ BELOW = {
     "gym": {"rules", "editions", "engine", "bots"},
     "table": {"rules", "editions", "engine", "bots", "lab"},
 }
-RULES_MAY_USE = {"enum", "typing"}
+RULES_MAY_USE = {"enum", "types", "typing"}
 HEAVY = {"numpy", "numba"}
 MAY_BE_HEAVY = ("lab/", "gym/", "engine/record.py", "engine/compile.py")
 LONGEST_FILE = 400

@@ -1,11 +1,12 @@
 """A bot's judgement of deals: what one does to both sides, the answer to an offer, and what would do instead."""
 
+from ..rules.codes import Refusal, Verb
 from ..rules.deal import terms_of, why_not_accept
 from ..rules.holdings import can_raise
 from ..rules.mortgage import fees_on
 from ..rules.moves import answer
 from ..rules.state import Board, Game, Move
-from ..rules.words import GROUPS, NOWHERE, Refusal, Verb
+from ..rules.words import GROUPS, NOWHERE
 from .mind import REFUSED, Mind, nothing
 from .moods import FOR_DEALS, mood
 from .reasons import Reason, because

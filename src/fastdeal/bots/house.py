@@ -1,13 +1,14 @@
 """A house bot at the table: its answer to every stage, and what it does on its own before a roll."""
 
 from ..rules.auction import lowest_bid, lowest_bid_for_building
+from ..rules.codes import Lot, Refusal, Stage, Verb
 from ..rules.holdings import can_raise
 from ..rules.moves import bid_of, do, do_at
 from ..rules.rent import find_claim
 from ..rules.shortage import why_not_place_there
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import LEVELS, NOBODY, NOWHERE, SQUARES, Lot, Refusal, Stage, Verb
+from ..rules.words import LEVELS, NOBODY, NOWHERE, SQUARES
 from .deals import answer_offer
 from .mind import NOTHING, Mind, nothing
 from .money import build_or_redeem, is_settled, raise_money, reserve, return_of_building

@@ -1,11 +1,12 @@
 """A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
 
 from ..rules.building import HOUSES_IN_A_HOTEL, why_not_sell
+from ..rules.codes import Kind, Refusal, Verb
 from ..rules.holdings import count_held, holds_group
 from ..rules.mortgage import interest_on, price_of_redeeming
 from ..rules.moves import do_at
 from ..rules.state import GROUP_SQUARES, Board, Game, Move
-from ..rules.words import GROUPS, HOTEL, LEVELS, NOWHERE, Kind, Refusal, Verb
+from ..rules.words import GROUPS, HOTEL, LEVELS, NOWHERE
 from .mind import Mind, nothing
 from .worth import DEVELOPED, LANDINGS, TYPICAL_DICE, rivals_of
 

@@ -1,10 +1,11 @@
 """A bot's own offers: parts of groups that belong together, and a way out of jail, at a price that helps both."""
 
+from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
 from ..rules.mortgage import fees_on
 from ..rules.moves import offer_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, NOWHERE, Refusal
+from ..rules.words import NOBODY, NOWHERE
 from .deals import COOLDOWN, has_asked, jealousy_per_rival, note_asked, value_of_deal
 from .ideas import best_idea, key_of, part_of, remember
 from .mind import NOTHING, Mind, nothing

@@ -13,12 +13,13 @@ from ..engine.drive import (
 )
 from ..rules.apply import apply
 from ..rules.auction import lowest_bid
+from ..rules.codes import Refusal, Stage, Verb
 from ..rules.holdings import seat_after
 from ..rules.moves import bid_of, do, do_at, go_by
 from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, SQUARES, Refusal, Stage, Verb
+from ..rules.words import NOBODY, SQUARES
 from .house import decide, is_idle, limit_for, manage, meet_debt, place_building
 from .mind import NOTHING, Mind, nothing
 

@@ -1,11 +1,12 @@
 """Rescue deals: a debtor sells deeds to somebody who pays more for them than the Bank lends."""
 
+from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
 from ..rules.holdings import can_raise, mortgage_value
 from ..rules.mortgage import fees_on
 from ..rules.moves import offer_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import GROUPS, NOBODY, NOWHERE, Refusal
+from ..rules.words import GROUPS, NOBODY, NOWHERE
 from .deals import note_asked, value_of_deal
 from .mind import Mind, nothing
 from .money import bare_deeds

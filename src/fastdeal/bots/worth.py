@@ -6,10 +6,11 @@ out of anything by many small ones.
 
 from typing import NamedTuple
 
+from ..rules.codes import Kind
 from ..rules.holdings import players_left
 from ..rules.mortgage import interest_on
 from ..rules.state import GROUP_SQUARES, Board, Game
-from ..rules.words import GROUPS, LEVELS, Kind
+from ..rules.words import GROUPS, LEVELS
 from .mind import Mind
 
 # How often in a thousand moves a token comes to rest on each square, roughly: jail sends many on to what follows it.

@@ -1,7 +1,7 @@
 """Compiled twins: the rule functions, cloned with their globals rebound and handed to Numba.
 
-Nothing is written twice. A clone shares its original's code; the functions it calls are clones too, and an enum is
-replaced by its numbers. Only `tell` has a twin of its own, which counts instead of remembering.
+Nothing is written twice. A clone shares its original's code; the functions it calls are clones too. Only `tell` has
+a twin of its own, which counts instead of remembering.
 """
 
 import dis
@@ -18,6 +18,7 @@ from typing import Any
 import numba
 
 from ..rules import telling
+from ..rules.codes import codes_of
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
 TINY = 80
@@ -47,7 +48,6 @@ class Twins:
         self._jit = jit
         self._stand_ins = {telling.tell: tell, **(instead or {})}
         self._twins: dict[Function, Any] = {}
-        self._numbers: dict[type, types.ModuleType] = {}
         self._digest = hashlib.sha256(f"{numba.__version__} {date_of(entry)}".encode())
         self._mentions = Counter(mentions(entry, self._instead))
         self.entry = self._clone(entry)
@@ -84,20 +84,12 @@ class Twins:
         if isinstance(value, types.FunctionType):
             return self.of(value)
         if isinstance(value, type) and issubclass(value, IntEnum):
-            return self._numbers_of(value)
+            value = codes_of(value)
         if isinstance(value, int | tuple):
             self._digest.update(repr(value).encode())
+        if isinstance(value, types.ModuleType):
+            self._digest.update(repr(sorted(vars(value).items(), key=str)).encode())
         return value
-
-    def _numbers_of(self, words: type[IntEnum]) -> types.ModuleType:
-        # Numba reads a module's attributes as constants, so an enum becomes a module of plain numbers.
-        if words not in self._numbers:
-            module = types.ModuleType(words.__name__)
-            for word in words:
-                setattr(module, word.name, int(word))
-                self._digest.update(f"{words.__name__}.{word.name}={int(word)}".encode())
-            self._numbers[words] = module
-        return self._numbers[words]
 
 
 def date_of(entry: Function) -> float:

@@ -4,6 +4,7 @@ Before every roll each player still in the game, clockwise from the roller, may 
 are rolled, and then the decisions are taken that the landing asks for. An open offer is answered before anything else.
 """
 
+from ..rules.codes import Stage, Verb
 from ..rules.holdings import seat_after
 from ..rules.luck import throw_die, throw_speed_die
 from ..rules.moves import ask_with, roll_of
@@ -11,7 +12,7 @@ from ..rules.rent import find_claim
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move, Numbers
 from ..rules.turn import dice_to_roll
-from ..rules.words import NOBODY, NOWHERE, Stage, Verb
+from ..rules.words import NOBODY, NOWHERE
 
 # Enough for anybody who makes headway; one who does not must not hold the dice up for ever.
 MOST_BEFORE_A_ROLL = 400

@@ -1,12 +1,13 @@
 """The two piles: take the top card, follow it at once, return it to the bottom. A jail card may be kept."""
 
+from .codes import Effect, Event, Kind, Pile, Stage, Why
 from .holdings import to_the_left
 from .ledger import add_debt, charge, pay, treasury
 from .movement import advance_to, go_back_to, go_to_jail
 from .stage import why_not_turn
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, HOTEL, PILE_CARDS, SQUARES, Effect, Event, Kind, Pile, Stage, Why
+from .words import BANK, HOTEL, PILE_CARDS, SQUARES
 
 
 def top_card(game: Game, pile: int) -> int:

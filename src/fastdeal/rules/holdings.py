@@ -1,7 +1,8 @@
 """Who holds what: seats, deeds, groups, buildings, worth. Questions only; nothing here changes a game."""
 
+from .codes import Kind
 from .state import GROUP_SQUARES, Board, Game
-from .words import HOTEL, NOBODY, NOWHERE, SQUARES, Kind
+from .words import HOTEL, NOBODY, NOWHERE, SQUARES
 
 
 def is_alive(game: Game, seat: int) -> bool:

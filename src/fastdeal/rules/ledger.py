@@ -3,10 +3,11 @@
 Debts are met strictly one after the other, oldest first; nothing is paid in part.
 """
 
+from .codes import Event, Refusal, Stage
 from .holdings import is_alive
 from .state import DEBTS, Board, Game
 from .telling import tell
-from .words import BANK, POT, Event, Refusal, Stage
+from .words import BANK, POT
 
 
 def pay(game: Game, payer: int, receiver: int, amount: int, why: int) -> None:

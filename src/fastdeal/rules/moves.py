@@ -1,7 +1,8 @@
 """Ways to write a move down, for bots and readers alike."""
 
+from .codes import Verb
 from .state import Move
-from .words import NOBODY, NOWHERE, Verb
+from .words import NOBODY, NOWHERE
 
 
 def do(verb: int) -> Move:

@@ -1,11 +1,12 @@
 """Rent: it is owed only when asked for, and lapses when the next player rolls."""
 
+from .codes import Event, Face, Kind, Refusal, Why
 from .holdings import count_held, holds_group, is_alive, is_mortgaged, uses_speed_die
 from .ledger import charge
 from .luck import throw_die, throw_speed_die
 from .state import CLAIMS, CUP, Board, Game, Move
 from .telling import tell
-from .words import LEVELS, NOBODY, NOWHERE, Event, Face, Kind, Refusal, Why
+from .words import LEVELS, NOBODY, NOWHERE
 
 
 def rent_for(game: Game, board: Board, owner: int, square: int) -> int:

@@ -1,11 +1,12 @@
 """Setting up: money, shuffled piles, who begins, and the deeds that a house rule deals out."""
 
+from .codes import Event, Stage, Why
 from .holdings import size_of
 from .ledger import pay
 from .luck import draw_below, seed_luck, throw_die
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, NOBODY, PILE_CARDS, SQUARES, Event, Stage, Why
+from .words import BANK, NOBODY, PILE_CARDS, SQUARES
 
 
 def set_up(game: Game, board: Board, players: int, starter: int) -> None:

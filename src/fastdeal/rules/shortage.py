@@ -2,12 +2,13 @@
 
 from .auction import lowest_bid_for_building, open_auction
 from .building import HOUSES_IN_A_HOTEL, build, in_stock, next_building, put_up, why_not_build, why_not_here
+from .codes import Event, Lot, Refusal, Stage
 from .holdings import is_alive, lowest_level
 from .ledger import owes
 from .stage import stage_of
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
-from .words import GROUPS, NOBODY, NOWHERE, Event, Lot, Refusal, Stage
+from .words import GROUPS, NOBODY, NOWHERE
 
 
 def request_building(game: Game, board: Board, seat: int, square: int) -> None:

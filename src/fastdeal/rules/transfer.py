@@ -1,8 +1,9 @@
 """Deeds and jail cards changing hands, by a deal or with an estate."""
 
+from .codes import Event
 from .state import Game
 from .telling import tell
-from .words import SQUARES, Event
+from .words import SQUARES
 
 
 def hand_deeds(game: Game, giver: int, receiver: int, deeds: int) -> None:

@@ -1,5 +1,6 @@
 """A turn: roll, move, follow the square; doubles roll again, the third goes to jail; then the dice go to the left."""
 
+from .codes import Event, Face, Refusal, Stage
 from .holdings import is_alive, seat_after, uses_speed_die, worth
 from .jail import is_jailed, roll_for_freedom
 from .movement import advance, go_to_jail
@@ -8,7 +9,7 @@ from .speed_die import is_triple
 from .stage import why_not_turn
 from .state import Board, Game, Move
 from .telling import tell
-from .words import NOBODY, Event, Face, Refusal, Stage
+from .words import NOBODY
 
 
 def why_not_roll(game: Game, board: Board, seat: int, move: Move) -> int:

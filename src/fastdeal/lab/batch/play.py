@@ -3,10 +3,11 @@
 from ...bots.mind import Mind
 from ...bots.play import play_on
 from ...engine.drive import Rhythm
+from ...rules.codes import Stage
 from ...rules.luck import draw_below, seed_luck
 from ...rules.setup import begin
 from ...rules.state import Board, Game
-from ...rules.words import PILE_CARDS, Stage
+from ...rules.words import PILE_CARDS
 from .plan import Plan
 
 

@@ -6,8 +6,9 @@ plain carrier a `Ticker` in place of the log passes every event on to the same f
 
 from typing import Any
 
+from ...rules.codes import Event
 from ...rules.state import Game, Numbers, PerSeat, PerSquare
-from ...rules.words import NOBODY, Event
+from ...rules.words import NOBODY
 
 
 class Tally(Numbers):
