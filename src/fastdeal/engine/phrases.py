@@ -126,7 +126,9 @@ class Phrases:
         return f"{', '.join(first)} {self.table['and']} {last}" if first else last
 
     def dice(self, first: int, second: int, third: int, *, doubles: bool = False) -> str:
-        """A throw in words; the white dice may make a double."""
+        """A throw in words; the white dice may make a double, and all three a triple."""
+        if doubles and first == second == third:
+            return self.say("triple", die=first)
         faces = {Face.NONE: "", Face.BUS: self.table["bus"], Face.TYCOON: self.table["tycoon"]}
         speed = faces[Face(third)] if third in faces else str(third)
         white = [self.say("double", die=first)] if doubles and first == second else [str(first), str(second)]

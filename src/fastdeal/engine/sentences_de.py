@@ -11,6 +11,7 @@ SENTENCES_DE: dict[str, str] = {
     "bus": "den Bus",
     "tycoon": "den Tycoon",
     "double": "einen {die}er-Pasch",
+    "triple": "dreimal die {die}",
     "card_of": "{jail_card:den} ({pile})",
     "terms": "{gives} für {gets}",
     "the_lot": "{lot:den}",

@@ -11,6 +11,7 @@ SENTENCES_EN: dict[str, str] = {
     "bus": "the Bus",
     "tycoon": "the Tycoon",
     "double": "double {die}",
+    "triple": "three {die}s",
     "card_of": "{jail_card:the} of {pile}",
     "terms": "{gives} for {gets}",
     "the_lot": "{lot:the}",
