@@ -16,7 +16,7 @@ def carry_on(game: Game, board: Board) -> None:
     while True:
         if game.debt_count:
             settle_debts(game)
-        if game.debt_count or game.step == Stage.OVER:
+        if game.debt_count:
             return
         if game.selling:
             if not carry_sale_on(game, board):

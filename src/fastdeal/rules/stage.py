@@ -5,13 +5,10 @@ from .state import Game
 
 
 def stage_of(game: Game) -> int:
-    if game.step == Stage.OVER:
-        return Stage.OVER
+    """Once a game is over nothing is open, and its step is all there is."""
     if game.debt_count > 0:
         return Stage.DEBT
-    if game.selling:
-        return game.selling
-    return game.step
+    return game.selling if game.selling else game.step
 
 
 def why_not_turn(game: Game, seat: int, stage: int) -> int:
