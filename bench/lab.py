@@ -5,6 +5,7 @@ clock's own figure stands beside it. Writes the table to bench/results.
 """
 
 import argparse
+import json
 import os
 import platform
 import resource
@@ -59,6 +60,22 @@ def start_time(cache: str) -> tuple[float, float]:
     return used, time.perf_counter() - began
 
 
+def many_games(games: int, players: int, bots: str) -> str:
+    """A long run of the command itself, in a process of its own: how long it took and the most that it held."""
+    line = f"simulate --games {games} --players {players} --bots {bots} --on cpu --json -".split()
+    child = subprocess.Popen(
+        [sys.executable, "-m", "fastdeal", *line], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
+    assert child.stdout
+    found = json.load(child.stdout)
+    _, status, used = os.wait4(child.pid, 0)
+    assert status == 0, "the run failed"
+    return (
+        f"`fastdeal simulate --games {games} --on cpu` took {used.ru_utime + used.ru_stime:.0f} s of processor time, "
+        f"{found['seconds']:.0f} s by the clock, and held {used.ru_maxrss / 1024:.0f} MiB at most."
+    )
+
+
 def memory_of_process() -> float:
     """The most that this process has held, in MiB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -94,6 +111,7 @@ def table(arguments: argparse.Namespace) -> list[str]:
         f"Memory: {TALLIED_GAME.itemsize + players * MIND.itemsize + RHYTHM.itemsize:,} bytes for a game being played. "
         f"The process held {small:.0f} MiB after {4 * arguments.games:,} games and {large:.0f} MiB after "
         f"{(4 + 3 * cores()) * arguments.games:,}.",
+        *([many_games(arguments.many, players, bots)] if arguments.many else []),
     ]
 
 
@@ -131,6 +149,7 @@ def main() -> None:
         "--games", type=int, default=20_000, help="for one core; as many times as there are cores for all"
     )
     parser.add_argument("--plain", type=int, default=100, help="games for plain Python")
+    parser.add_argument("--many", type=int, default=1_000_000, help="games for one long run; 0 for none")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--bots", default="steady")
     lines = table(parser.parse_args())

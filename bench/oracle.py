@@ -26,8 +26,8 @@ def play(contest: Contest) -> tuple[list[Result], float]:
     results: list[Result] = []
     started = time.monotonic()
     try:
-        for result in play_over_cores(contest, lambda played: None):
-            results.append(result)
+        for some in play_over_cores(contest, lambda played: None):
+            results += some
             wins = sum(result.won_by == contest.bots[0] for result in results)
             print(f"{wins} of {len(results)}", flush=True)
     except KeyboardInterrupt:

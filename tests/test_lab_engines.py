@@ -2,20 +2,23 @@
 
 import io
 import os
+import sys
 import time
+import tracemalloc
 from collections.abc import Generator
-from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from fastdeal.engine.cache import KEPT, forget_old
 from fastdeal.lab.engines import Batch, EngineError, choice, choose
-from fastdeal.lab.engines.cache import KEPT, forget_old
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch
+from fastdeal.lab.engines.ray import Ray
 from fastdeal.lab.job import Job, Table, lay_out
 from fastdeal.lab.progress import make_ready
+from fastdeal.lab.run import run
 
 
 @pytest.mark.parametrize(
@@ -37,11 +40,19 @@ def test_without_numba_large_jobs_are_played_plain_and_it_says_so(monkeypatch: p
 
 
 @pytest.mark.parametrize(("name", "needs"), [("gpu", "numba_cuda"), ("ray", "ray")])
-def test_an_engine_that_is_not_installed_says_what_it_needs(name: str, needs: str) -> None:
-    if find_spec(needs):
-        pytest.skip(f"{needs} is installed")
+def test_an_engine_that_is_not_installed_says_what_it_needs(
+    name: str, needs: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, needs, None)
     with pytest.raises(EngineError, match=rf"fastdeal\[.*{name}\]"):
         choose(name, 1)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:123456", "nowhere"])
+def test_a_cluster_that_does_not_answer_is_named_at_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", address)
+    with pytest.raises(EngineError, match=f"no cluster answers at {address}; start one with"):
+        Ray().get_ready()
 
 
 class Slow:
@@ -73,6 +84,20 @@ def test_a_job_without_end_takes_no_more_memory_than_a_few_chunks() -> None:
     batches = Cpu(2, chunk=2).play(lay_out(Job()).table, range(10**12))
     assert [batch.games for batch in islice(batches, 3)] == [range(2), range(2, 4), range(4, 6)]
     batches.close()
+
+
+def test_memory_does_not_grow_with_the_number_of_games() -> None:
+    compiled_batch()
+
+    def most_held(games: int) -> int:
+        tracemalloc.start()
+        try:
+            run(lay_out(Job(players=2, bots=("easy",), games=games)), Cpu(2, chunk=256), lambda batch: None)
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+
+    assert most_held(20_000) < 2 * most_held(4_000)
 
 
 def test_only_the_code_used_last_is_kept(tmp_path: Path) -> None:

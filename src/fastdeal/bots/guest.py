@@ -13,6 +13,8 @@ import signal
 import sys
 import threading
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -95,7 +97,8 @@ class Guest:
         context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=host, args=(theirs, *self._spec), daemon=True)
-        self._process.start()
+        with deaf_to_ctrl_c():
+            self._process.start()
         theirs.close()
         self._hear(START)
 
@@ -126,6 +129,23 @@ class Guest:
         self.leave()
         self._patience -= 1
         return FaultError(kind, text)
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """A process begun here never hears of Ctrl-C. The one that begins it does, afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    # Otherwise it is begun on the way, and lets Ctrl-C in again.
+    resource_tracker.ensure_running()
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def check_guest(text: str) -> None:

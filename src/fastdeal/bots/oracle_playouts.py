@@ -92,23 +92,26 @@ def compiled_playouts() -> Any:
         raise RuntimeError(NEEDS_NUMBA)
     import numba
 
-    from ..engine.compile import Twins, cache_folder
+    from ..engine.cache import keep_compiled
+    from ..engine.compile import Twins
 
     jit = partial(numba.njit, error_model="numpy")
     twins = Twins(jit, say_nothing, play_out)
-    numba.config.CACHE_DIR = str(cache_folder(twins.fingerprint))  # type: ignore[attr-defined]
-    return jit(cache=True, nogil=True)(twins.entry)
+    with keep_compiled(twins.fingerprint):
+        play = jit(cache=True, nogil=True)(twins.entry)
+        Playouts(Board(), 0, [Option(Game(), Move(NOTHING), Rhythm(), [Mind()])], 0, play).more(0, [])
+    return play
 
 
 class Playouts:
     """Playouts of some options by one seat's standing at the end. `played` counts them for each option."""
 
-    def __init__(self, board: Board, seat: int, options: Sequence[Option], seed: int) -> None:
+    def __init__(self, board: Board, seat: int, options: Sequence[Option], seed: int, play: Any = None) -> None:
         import numpy as np
 
         from ..engine.record import frozen
 
-        self._play = compiled_playouts()
+        self._play = play or compiled_playouts()
         self._seat, self._seed, self._board = seat, seed, frozen(board)
         self._starts = records_of(Game, [option.game for option in options])
         self._moves = np.array([option.move for option in options], np.int64)
@@ -133,8 +136,7 @@ class Playouts:
 
 def get_ready() -> None:
     """Compile, if that has not been done yet: a minute or so, once. Raises `RuntimeError` without Numba."""
-    nobody = Option(Game(), Move(NOTHING), Rhythm(), [Mind()])
-    Playouts(Board(), 0, [nobody], 0).more(0, [])
+    compiled_playouts()
 
 
 def records_of(kind: type, numbers: Sequence[object]) -> Any:

@@ -28,10 +28,15 @@ def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_tur
     """Let the bots play until the game is over or so many turns have been taken; how many moves it took."""
     moves = 0
     while game.step != Stage.OVER and game.turns < max_turns:
-        seat, move = next_move(game, board, minds, rhythm, game.alive)
-        make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
+        play_move(game, board, minds, rhythm)
         moves += 1
     return moves
+
+
+def play_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm) -> None:
+    """Whoever of the bots is next makes a move, where all seats are theirs."""
+    seat, move = next_move(game, board, minds, rhythm, game.alive)
+    make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
 
 
 def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats: int) -> tuple[int, Move]:

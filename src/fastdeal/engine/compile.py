@@ -6,7 +6,6 @@ a twin of its own, which counts instead of remembering.
 
 import dis
 import hashlib
-import os
 import types
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 
 from ..rules import telling
 from ..rules.codes import codes_of
@@ -31,12 +31,6 @@ Function = Callable[..., Any]
 StandIns = dict[Function, Function]
 
 
-def cache_folder(fingerprint: str = "") -> Path:
-    """Where compiled code is kept between runs: one folder for each state of what is compiled."""
-    home = os.environ.get("FASTDEAL_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "fastdeal" / fingerprint
-
-
 class Twins:
     """The twins of one entry point and of everything it calls, with `tell` replaced by its own twin.
 
@@ -44,8 +38,12 @@ class Twins:
     numbers would be copied at every step of its way to the rule.
     """
 
-    def __init__(self, jit: Function, tell: Function, entry: Function, instead: StandIns | None = None) -> None:
+    def __init__(
+        self, jit: Function, tell: Function, entry: Function, instead: StandIns | None = None,
+        tiny: int = TINY, little_more: int = LITTLE_MORE,
+    ) -> None:  # fmt: skip
         self._jit = jit
+        self._tiny, self._little_more = tiny, little_more
         self._stand_ins = {telling.tell: tell, **(instead or {})}
         self._twins: dict[Function, Any] = {}
         self._digest = hashlib.sha256(f"{numba.__version__} {date_of(entry)}".encode())
@@ -69,7 +67,7 @@ class Twins:
 
     def _is_inlined(self, function: Function) -> bool:
         length = len(function.__code__.co_code)
-        return length <= TINY or (self._mentions[function] - 1) * length <= LITTLE_MORE
+        return length <= self._tiny or (self._mentions[function] - 1) * length <= self._little_more
 
     def _clone(self, function: Function) -> Function:
         """The same code over globals that lead to twins only."""
@@ -87,6 +85,9 @@ class Twins:
             value = codes_of(value)
         if isinstance(value, int | tuple):
             self._digest.update(repr(value).encode())
+        if type(value) is tuple:
+            # A tuple would be written out anew wherever one of its numbers is read; an array is a constant.
+            return np.array(value)
         if isinstance(value, types.ModuleType):
             self._digest.update(repr(sorted(vars(value).items(), key=str)).encode())
         return value

@@ -36,10 +36,26 @@ def move_up(game: Game, pile: int, card: int, before: int) -> None:
 
 
 def shuffle_unknown(game: Game, pile: int, unknown: int) -> None:
-    """Shuffle the cards, given as a set, whose places nobody knows."""
-    order = order_of(game, pile)
-    places = [place for place, card in enumerate(order) if (unknown >> card) & 1]
-    for last in range(len(places) - 1, 0, -1):
-        here, there = places[last], places[draw_below(game, last + 1)]
-        order[here], order[there] = order[there], order[here]
-    lay_pile(game, pile, order)
+    """Shuffle those cards of a pile, given as a set, whose places nobody knows; the others stay where they are.
+
+    This and what it calls is in the rule dialect: compiled games shuffle too.
+    """
+    left = 0
+    for place in range(game.pile_size[pile]):
+        left += (unknown >> game.pile_card[pile * PILE_CARDS + place]) & 1
+    for last in range(game.pile_size[pile] - 1, 0, -1):
+        here = pile * PILE_CARDS + last
+        if (unknown >> game.pile_card[here]) & 1:
+            there = nth_unknown_place(game, pile, unknown, draw_below(game, left))
+            left -= 1
+            game.pile_card[here], game.pile_card[there] = game.pile_card[there], game.pile_card[here]
+
+
+def nth_unknown_place(game: Game, pile: int, unknown: int, nth: int) -> int:
+    place = pile * PILE_CARDS
+    while True:
+        if (unknown >> game.pile_card[place]) & 1:
+            if nth == 0:
+                return place
+            nth -= 1
+        place += 1

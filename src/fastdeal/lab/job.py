@@ -16,6 +16,7 @@ from ..rules.words import SEATS, Stage
 from .batch.plan import Plan
 
 LONGEST = 500
+MOST_GAMES = 10**12
 HIGHEST_SEED = 2**63 - 1
 
 
@@ -113,12 +114,16 @@ def plan_from(job: Job, match: Match) -> Plan:
 
 
 def check_numbers(job: Job) -> None:
-    if job.games < 1:
-        raise JobError(f"--games {job.games}: give how many games to play, 1 or more")
-    if not 0 <= job.seed <= HIGHEST_SEED:
-        raise JobError(f"--seed {job.seed}: a seed is a number from 0 to {HIGHEST_SEED}")
+    if not 1 <= job.games <= MOST_GAMES:
+        raise JobError(f"--games {job.games}: give how many games to play, 1 or more and {MOST_GAMES:,} at most")
+    check_seed(job.seed)
     if not 1 <= job.most_rounds <= LONGEST:
         raise JobError(f"--most-rounds {job.most_rounds}: games are broken off after 1 to {LONGEST} rounds")
+
+
+def check_seed(seed: int) -> None:
+    if not 0 <= seed <= HIGHEST_SEED:
+        raise JobError(f"--seed {seed}: a seed is a number from 0 to {HIGHEST_SEED}")
 
 
 def check_players(players: int, edition: Edition) -> None:

@@ -1,6 +1,6 @@
 """The engines: different ways to play the same games. Each gives the same sums for the same table, bit for bit."""
 
 from .choice import ENGINES, choose
-from .engine import Batch, Engine, EngineError, chunks_of
+from .engine import Batch, Engine, EngineError
 
-__all__ = ["ENGINES", "Batch", "Engine", "EngineError", "choose", "chunks_of"]
+__all__ = ["ENGINES", "Batch", "Engine", "EngineError", "choose"]

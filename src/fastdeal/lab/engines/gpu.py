@@ -1,7 +1,4 @@
-"""The compiled carrier on the GPU: every thread plays one game after the other, taking the next number when it is free.
-
-So the few long games hold nobody up. A game's record lives in one stretch of the card's memory.
-"""
+"""The compiled carrier on the GPU: every thread plays one game after the other, so that long ones hold nobody up."""
 
 from collections.abc import Generator
 from importlib.util import find_spec
@@ -9,11 +6,10 @@ from typing import Any, cast
 
 import numpy as np
 
-from ...rules.words import SEATS
 from ..batch.sums import OUTCOME, SUMS
 from ..job import Table
 from .engine import Batch, EngineError, chunks_of
-from .records import MIND, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
+from .records import FrozenTable, empty_table, freeze_table
 
 CHUNK = 1 << 20
 THREADS = 128
@@ -37,20 +33,14 @@ class Gpu:
     def __init__(self, chunk: int = CHUNK, threads: int = THREADS, blocks: int = BLOCKS_PER_PROCESSOR) -> None:
         if not is_available():
             raise EngineError("--on gpu: no graphics card that CUDA can use was found here; try --on cpu")
-        from .kernel import compiled_kernel, cuda
+        from .kernel import compiled_kernel, cuda, kept_apart
 
-        self._cuda = cuda
+        self._cuda, self._kept_apart = cuda, kept_apart
         self._kernel = compiled_kernel()
         self.device = cuda.get_current_device()
         self.chunk = chunk
         self.threads = threads
         self.blocks = blocks * self.device.MULTIPROCESSOR_COUNT
-        places = self.blocks * threads
-        self._rooms = [
-            cuda.device_array(places, TALLIED_GAME),
-            cuda.device_array(places * SEATS, MIND),
-            cuda.device_array(places, RHYTHM),
-        ]
 
     @property
     def about(self) -> str:
@@ -74,7 +64,7 @@ class Gpu:
     def _launch(self, shared: list[Any], games: range) -> Batch:
         taken, sums = (self._cuda.to_device(np.zeros(length, np.int64)) for length in (1, SUMS))
         outcomes = self._cuda.to_device(np.zeros((max(1, len(games)), OUTCOME), np.int64))
-        fixed = *shared, taken, sums, outcomes, *self._rooms
-        self._kernel[self.blocks, self.threads](games.start, len(games), *fixed)
+        with self._kept_apart():
+            self._kernel[self.blocks, self.threads](games.start, len(games), *shared, taken, sums, outcomes)
         played: Any = outcomes.copy_to_host()[: len(games)]
         return Batch(games, sums.copy_to_host().tolist(), cast(Any, played))

@@ -1,5 +1,7 @@
 """The kernel: what every thread of the GPU does. Importing this needs numba-cuda."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from functools import cache, partial
 from typing import Any
 
@@ -9,14 +11,20 @@ if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # numba-cuda 0.30 still looks for it
 
 from numba import cuda as numba_cuda
+from numba.cuda.core.funcdesc import FunctionDescriptor
 
-from ...engine.compile import Twins
+from ...engine.compile import StandIns, Twins
 from ...rules.words import SEATS
-from ..batch.compiled import play_nth
+from ..batch.compiled import play_batch, take
 from ..batch.sums import add
 from ..batch.tally import count_in_record
+from .records import MIND, RHYTHM, TALLIED_GAME
 
 cuda: Any = numba_cuda
+
+# A call costs more here than on the CPU, so more is inlined; the rest is kept apart.
+TINY = 200
+LITTLE_MORE = 1000
 
 
 def add_at_once(sums: Any, place: int, amount: int) -> None:
@@ -24,24 +32,47 @@ def add_at_once(sums: Any, place: int, amount: int) -> None:
     cuda.atomic.add(sums, place, amount)
 
 
+def take_at_once(taken: Any) -> int:
+    """The twin of `take`: many threads ask for a game."""
+    number: int = cuda.atomic.add(taken, 0, 1)
+    return number
+
+
+@contextmanager
+def kept_apart() -> Generator[None, None, None]:
+    """While this lasts, functions that are not to be inlined are not.
+
+    Left alone the compiler makes one body of them all, which takes three times as long to compile and runs slower:
+    most of the time the card waits for instructions that its cache has no room for.
+    """
+    plainly = FunctionDescriptor.declare_function
+
+    def declare(self: Any, module: Any) -> Any:
+        function = plainly(self, module)
+        if "alwaysinline" not in function.attributes:
+            function.attributes.add("noinline")
+        return function
+
+    FunctionDescriptor.declare_function = declare
+    try:
+        yield
+    finally:
+        FunctionDescriptor.declare_function = plainly
+
+
 @cache
 def compiled_kernel() -> Any:
     """The kernel; compiled for the device when it is first launched."""
     jit = partial(cuda.jit, device=True)
-    play_one = jit(Twins(jit, count_in_record, play_nth, {add: add_at_once}).entry)
+    instead: StandIns = {add: add_at_once, take: take_at_once}
+    play_games = jit(Twins(jit, count_in_record, play_batch, instead, TINY, LITTLE_MORE).entry)
 
     def kernel(
-        first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any,
-        rooms: Any, minds: Any, rhythms: Any,
-    ) -> None:  # fmt: skip
-        thread = cuda.grid(1)
-        # Threads part ways after a few moves, so each keeps its game together in one stretch of memory.
-        game = rooms[thread : thread + 1]
-        mine = minds[thread * SEATS : (thread + 1) * SEATS]
-        rhythm = rhythms[thread : thread + 1]
-        nth = cuda.atomic.add(taken, 0, 1)
-        while nth < games:
-            play_one(nth, first + nth, plan[0], start, board[0], lineup, game, mine, rhythm, sums, outcomes)
-            nth = cuda.atomic.add(taken, 0, 1)
+        first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any
+    ) -> None:
+        game = cuda.local.array(1, TALLIED_GAME)
+        minds = cuda.local.array(SEATS, MIND)
+        rhythm = cuda.local.array(1, RHYTHM)
+        play_games(first, games, taken, plan[0], start, board[0], lineup, game, minds, rhythm, sums, outcomes)
 
     return cuda.jit(kernel)

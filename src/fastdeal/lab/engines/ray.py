@@ -3,7 +3,9 @@
 A task depends on nothing but its numbers, so one that is lost with its worker is done again and comes out alike.
 """
 
+import logging
 import os
+import socket
 from collections import deque
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -15,6 +17,7 @@ from .engine import Batch, EngineError, chunks_of
 CHUNK = 4096
 # Tries enough for any machine that is ever to finish.
 RETRIES = 100
+PATIENCE = 5  # seconds for an address to answer
 
 
 class Ray:
@@ -23,6 +26,8 @@ class Ray:
     name = "ray"
 
     def __init__(self, chunk: int = CHUNK) -> None:
+        # Nobody else is told that we play; Ray reads this when it is imported.
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
             import ray
         except ImportError:
@@ -32,33 +37,49 @@ class Ray:
 
     @property
     def about(self) -> str:
-        return f"a cluster at {os.environ.get('RAY_ADDRESS', 'this machine')}"
+        address = cluster_address()
+        return f"a cluster at {address}" if address else "a cluster of this machine alone"
 
     def is_ready(self) -> bool:
-        return True
+        from .cpu import Cpu
+
+        return Cpu().is_ready()
 
     def get_ready(self) -> None:
-        """Connect. The workers compile for themselves, each machine once."""
-        if self._ray.is_initialized():
-            return
-        try:
-            self._ray.init(log_to_driver=False, include_dashboard=False, logging_level="error")
-        except ConnectionError as error:
-            raise EngineError(f"--on ray: {about_connecting(error)}") from None
+        """Connect, and let the nodes compile, each machine once."""
+        self._connect()
+        task = self._ray.remote(max_retries=RETRIES, num_cpus=1, scheduling_strategy="SPREAD")(get_worker_ready)
+        with told_in_words(self._ray):
+            self._ray.get([task.remote() for node in self._ray.nodes() if node["Alive"]])
 
     def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
-        self.get_ready()
+        self._connect()
         task = self._ray.remote(max_retries=RETRIES, num_cpus=1)(play_chunk)
         shared = self._ray.put(table)
         most = 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         waiting: deque[Any] = deque()
-        with cancelled_at_the_end(self._ray, waiting):
+        with told_in_words(self._ray), cancelled_at_the_end(self._ray, waiting):
             for chunk in chunks_of(games, self.chunk):
                 waiting.append(task.remote(shared, chunk))
                 if len(waiting) > most:
                     yield self._ray.get(waiting.popleft())
             while waiting:
                 yield self._ray.get(waiting.popleft())
+
+    def _connect(self) -> None:
+        if self._ray.is_initialized():
+            return
+        check_answers(cluster_address())
+        try:
+            self._ray.init(log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise EngineError(f"--on ray: {no_cluster()} ({first_line(error)})") from None
+
+
+def get_worker_ready() -> None:
+    from .cpu import compiled_batch
+
+    compiled_batch()
 
 
 def play_chunk(table: Table, games: range) -> Batch:
@@ -80,6 +101,34 @@ def cancelled_at_the_end(ray: Any, waiting: deque[Any]) -> Iterator[None]:
             ray.cancel(task)
 
 
-def about_connecting(error: Exception) -> str:
-    address = os.environ.get("RAY_ADDRESS", "this machine")
-    return f"no cluster answers at {address}; start one with: ray start --head ({str(error).splitlines()[0]})"
+@contextmanager
+def told_in_words(ray: Any) -> Iterator[None]:
+    """A worker that cannot do its task, as where Fastdeal is not installed. Raises `EngineError`."""
+    try:
+        yield
+    except ray.exceptions.RayError as error:
+        cause = getattr(error, "cause", None) or error
+        raise EngineError(f"--on ray: a worker failed: {type(cause).__name__}: {first_line(cause)}") from None
+
+
+def cluster_address() -> str:
+    return os.environ.get("RAY_ADDRESS", "")
+
+
+def check_answers(address: str) -> None:
+    """Ray itself would try for minutes. Raises `EngineError`."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not (host and port.isdecimal()):
+        return
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise EngineError(f"--on ray: {no_cluster()} ({error})") from None
+
+
+def no_cluster() -> str:
+    return f"no cluster answers at {cluster_address() or 'this machine'}; start one with: ray start --head"
+
+
+def first_line(error: Exception) -> str:
+    return (str(error).splitlines() or ["no reason given"])[0]

@@ -7,7 +7,7 @@ from ...engine.drive import Rhythm
 from ...rules.holdings import is_alive, worth
 from ...rules.state import Game
 from ...rules.words import NOBODY
-from ..batch.play import clear, is_done, open_game
+from ..batch.play import is_done, open_game
 from ..batch.sums import rounds_played
 from ..engines.plain import seated_minds
 from ..job import Table
@@ -53,8 +53,7 @@ def watch_game(table: Table, number: int) -> tuple[int, list[Seats]]:
     game, rhythm = table.start.copy(), Rhythm()
     rounds: list[Seats] = []
     minds = seated_minds(table, number)
-    open_game(game, table.board, table.plan, number)
-    clear(rhythm)
+    open_game(game, table.board, rhythm, table.plan, number)
     while not is_done(game, table.plan):
         while len(rounds) < rounds_played(game.round, table.plan):
             rounds.append(stand(game, table))

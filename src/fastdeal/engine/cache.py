@@ -1,16 +1,19 @@
 """Compiled code on disk: compiled by one process at a time, found again by the next, forgotten when it is old."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import numba
-
-from ...engine.compile import cache_folder
-
 KEPT = 12
+
+
+def cache_folder(fingerprint: str = "") -> Path:
+    """Where compiled code is kept between runs: one folder for each state of what is compiled."""
+    home = os.environ.get("FASTDEAL_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "fastdeal" / fingerprint
 
 
 def was_compiled(fingerprint: str) -> bool:
@@ -21,6 +24,8 @@ def was_compiled(fingerprint: str) -> bool:
 @contextmanager
 def keep_compiled(fingerprint: str) -> Iterator[None]:
     """What Numba compiles in this block is kept in the folder of the fingerprint, or taken from there."""
+    import numba
+
     folder = cache_folder(fingerprint)
     folder.mkdir(parents=True, exist_ok=True)
     settings: Any = numba.config
