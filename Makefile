@@ -16,7 +16,7 @@ help: ## show this list
 play: .venv/run.stamp ## play a game
 	@$(BIN)/fastdeal play $(ARGS)
 
-test: check ## check the code, run the tests in the browser too, and the stories
+test: check .venv/ray.stamp ## check the code, run the tests in the browser too, and the stories
 	CHROMIUM=$$(scripts/chromium.sh) $(BIN)/python -m pytest -q -n 2 --dist loadgroup $(ARGS)
 	$(BIN)/fastdeal check $(STORIES)
 
@@ -35,6 +35,7 @@ fuzz: .venv/dev.stamp ## play random games and look for broken laws
 lock: .venv/dev.stamp ## bring the pinned requirements up to date
 	cd requirements && ../$(LOCK) --upgrade run.in -o run.txt
 	cd requirements && ../$(LOCK) --upgrade dev.in -o dev.txt
+	cd requirements && ../$(LOCK) --upgrade ray.in -o ray.txt
 
 clean: ## remove what the other targets made
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage build dist
@@ -50,4 +51,8 @@ clean: ## remove what the other targets made
 
 .venv/dev.stamp: requirements/dev.txt .venv/run.stamp
 	$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/ray.stamp: requirements/ray.txt .venv/dev.stamp
+	$(PIP) --require-hashes -r requirements/ray.txt
 	@touch $@

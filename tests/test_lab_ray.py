@@ -1,45 +1,73 @@
-"""The same job on a Ray cluster of two nodes: same seed, same sums, whatever happens to the workers.
+"""The same job on a Ray cluster of two nodes: same seed, same sums, whatever happens to the workers."""
 
-Runs where Ray is installed: pip install --require-hashes -r requirements/ray.txt
-"""
-
+import logging
+import os
+import signal
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-ray = pytest.importorskip("ray")
+from fastdeal import cli
+from fastdeal.lab.engines import Batch, Engine
+from fastdeal.lab.engines.cpu import Cpu, compiled_batch
+from fastdeal.lab.engines.plain import Plain
+from fastdeal.lab.engines.ray import Ray, play_chunk
+from fastdeal.lab.job import Job, Layout, Table, lay_out
+from fastdeal.lab.run import Run, run
 
-from fastdeal.lab.engines import Batch  # noqa: E402
-from fastdeal.lab.engines.cpu import Cpu, compiled_batch  # noqa: E402
-from fastdeal.lab.engines.ray import Ray  # noqa: E402
-from fastdeal.lab.job import Job, lay_out  # noqa: E402
-from fastdeal.lab.run import run  # noqa: E402
-
-# What Ray and its parts warn about is theirs.
-pytestmark = pytest.mark.filterwarnings("ignore")
+# One cluster for all, in one of the processes that run the tests.
+pytestmark = pytest.mark.xdist_group("ray")
 
 LAYOUT = lay_out(Job(bots=("steady", "easy"), games=400))
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
+    compiled_batch()  # once, for the workers to find
+    Ray()  # before Ray itself is imported
+    import ray
     from ray.cluster_utils import Cluster
 
-    compiled_batch()  # once, for the workers to find
     nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-    nodes.add_node(num_cpus=1)
-    ray.init(address=nodes.address, log_to_driver=False, logging_level="error")
-    yield nodes
-    ray.shutdown()
-    nodes.shutdown()
+    try:
+        nodes.add_node(num_cpus=1)
+        ray.init(address=nodes.address, log_to_driver=False, logging_level=logging.ERROR)
+        assert ray.cluster_resources()["CPU"] == 2
+        yield nodes
+    finally:
+        ray.shutdown()
+        nodes.shutdown()
 
 
-def test_two_nodes_find_what_one_machine_finds(cluster: Any) -> None:
-    assert ray.cluster_resources()["CPU"] == 2
-    here, there = (run(LAYOUT, engine, lambda batch: None).sums for engine in (Cpu(), Ray(chunk=16)))
-    assert there.games == 400
-    assert there.differences(here) == []
+def played(layout: Layout, engine: Engine) -> Run:
+    return run(layout, engine, lambda batch: None)
+
+
+@pytest.mark.parametrize(("engine", "games"), [(Cpu(), 400), (Plain(), 40)], ids=["cpu", "plain"])
+def test_two_nodes_find_what_one_machine_finds(cluster: Any, engine: Engine, games: int) -> None:
+    layout = lay_out(Job(bots=("steady", "easy"), games=games))
+    there = played(layout, Ray(chunk=16)).sums
+    assert there.games == games
+    assert there.differences(played(layout, engine).sums) == []
+
+
+def test_a_worker_killed_in_the_middle_costs_time_not_results(
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed = tmp_path / "killed"
+
+    def play_or_die(table: Table, games: range) -> Batch:
+        if games.start == 160 and not killed.exists():
+            killed.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play_chunk(table, games)
+
+    monkeypatch.setattr("fastdeal.lab.engines.ray.play_chunk", play_or_die)
+    there = played(LAYOUT, Ray(chunk=16)).sums
+    assert killed.exists()
+    assert there.differences(played(LAYOUT, Cpu()).sums) == []
 
 
 def test_a_node_lost_in_the_middle_costs_time_not_results(cluster: Any) -> None:
@@ -53,4 +81,20 @@ def test_a_node_lost_in_the_middle_costs_time_not_results(cluster: Any) -> None:
 
     there = run(LAYOUT, Ray(chunk=8), watch).sums
     assert [number for batch in batches for number in batch.games] == list(range(400))
-    assert there.differences(run(LAYOUT, Cpu(), lambda batch: None).sums) == []
+    assert there.differences(played(LAYOUT, Cpu()).sums) == []
+
+
+def test_a_worker_that_cannot_play_is_answered_with_a_sentence(
+    cluster: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def play_nothing(table: Table, games: range) -> Batch:
+        raise ModuleNotFoundError("No module named 'fastdeal'")
+
+    monkeypatch.setattr("fastdeal.lab.engines.ray.play_chunk", play_nothing)
+    assert cli.main(["simulate", "--games", "10", "--on", "ray"]) == cli.UNUSABLE
+    assert "a worker failed: ModuleNotFoundError: No module named 'fastdeal'" in capsys.readouterr().err
+
+
+def test_what_it_is_asked_for_at_the_shell(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "--games", "100", "--on", "ray"]) == 0
+    assert "(ray); seed 1" in capsys.readouterr().out
