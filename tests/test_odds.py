@@ -1,4 +1,4 @@
-"""The exact odds: laws that hold on every board, and the tables that others have published."""
+"""The exact odds: laws that hold on every board."""
 
 from copy import deepcopy
 
@@ -10,35 +10,7 @@ from fastdeal.lab.odds_policy import Jail, Per, Policy
 from fastdeal.rules.words import Effect
 
 GO_TO_JAIL = 30
-NEW_YORK, ILLINOIS = 19, 24
-
-# In percent. Truman Collins, "Probabilities in the Game of Monopoly": where a roll ends, for the short stay in jail.
-# Both tables of his are written down from memory and still to be held against the page itself.
-COLLINS_SHORT = (
-    3.0961, 2.1314, 1.8849, 2.1624, 2.3285, 2.9631, 2.2621, 0.8650, 2.3210, 2.3003,
-    2.2695, 2.7017, 2.6040, 2.3721, 2.4649, 2.9200, 2.7924, 2.5945, 2.9356, 3.0852,
-    2.8836, 2.8358, 1.0480, 2.7357, 3.1858, 3.0659, 2.7072, 2.6789, 2.8074, 2.5861,
-    0.0000, 2.6774, 2.6252, 2.3661, 2.5006, 2.4326, 0.8669, 2.1864, 2.1799, 2.6260,
-    3.9499,
-)  # fmt: skip
-# The same for the long stay, to two places. There the double that leaves jail rolls again.
-COLLINS_LONG = (
-    2.91, 2.01, 1.78, 2.04, 2.19, 2.80, 2.13, 0.82, 2.19, 2.17,
-    2.14, 2.56, 2.61, 2.17, 2.43, 2.64, 2.68, 2.30, 2.82, 2.81,
-    2.83, 2.61, 1.05, 2.57, 2.99, 2.89, 2.54, 2.52, 2.65, 2.44,
-    0.00, 2.52, 2.47, 2.23, 2.35, 2.29, 0.82, 2.06, 2.05, 2.48,
-    9.46,
-)  # fmt: skip
-# Ishan Pranav, "Monopoly" (2024): a billion rolls of the long stay, rounded; the jail square with those inside.
-PRANAV_LONG = (
-    2.90, 2.01, 1.78, 2.03, 2.19, 2.80, 2.13, 0.82, 2.18, 2.16,
-    11.61, 2.56, 2.61, 2.17, 2.43, 2.64, 2.68, 2.30, 2.82, 2.81,
-    2.83, 2.62, 1.05, 2.56, 3.00, 2.89, 2.53, 2.52, 2.66, 2.44,
-    0.00, 2.52, 2.47, 2.23, 2.35, 2.30, 0.81, 2.05, 2.05, 2.48,
-)  # fmt: skip
-# Durango Bill, "Monopoly Board Location Probabilities": where a turn ends, for one who leaves jail at once. Taken from
-# another's quotation of his table.
-DURANGO_TURNS = {0: 3.14, 5: 2.92, 15: 2.98, 16: 2.72, 18: 2.88, NEW_YORK: 3.18, ILLINOIS: 3.21, 25: 3.02, 40: 4.69}
+ILLINOIS = 24
 
 
 def odds_of(
@@ -61,31 +33,6 @@ def test_a_token_is_always_somewhere_and_never_on_go_to_jail(
     assert min(odds.places) >= 0
     assert odds.residual < 1e-12
     assert odds.convention.startswith(f"per {per}")
-
-
-def test_collins_table_of_the_short_stay_comes_out() -> None:
-    places = odds_of("atlantic").places
-    assert [100 * share for share in places] == pytest.approx(COLLINS_SHORT, abs=1e-4)
-
-
-def test_collins_table_of_the_long_stay_lets_the_double_that_leaves_jail_roll_again() -> None:
-    theirs = odds_of("atlantic", {"jail_double_rolls_again": True}, Policy("stay")).places
-    assert [100 * share for share in theirs] == pytest.approx(COLLINS_LONG, abs=0.0055)
-    ours = odds_of("atlantic", policy=Policy("stay"))
-    assert 100 * ours.in_jail == pytest.approx(9.3855, abs=0.0001)
-    assert "gives no further roll" in ours.convention
-
-
-def test_a_billion_simulated_rolls_of_the_long_stay_come_out() -> None:
-    odds = odds_of("atlantic", {"jail_double_rolls_again": True}, Policy("stay"))
-    squares = [100 * share for share in odds.squares]
-    squares[10] += 100 * odds.in_jail
-    assert squares == pytest.approx(PRANAV_LONG, abs=0.015)
-
-
-def test_durango_bills_ends_of_turns_come_out() -> None:
-    places = odds_of("atlantic", policy=Policy(per="turn")).places
-    assert {place: 100 * places[place] for place in DURANGO_TURNS} == pytest.approx(DURANGO_TURNS, abs=0.005)
 
 
 def test_whoever_leaves_jail_at_once_does_not_care_what_a_double_out_of_it_earns() -> None:

@@ -76,6 +76,8 @@ def test_the_tables_fit_a_narrow_terminal(capsys: pytest.CaptureFixture[str], mo
         ("--triple 40", "@0 to @39"),
         ("--triple @40", "@0 to @39"),
         ("--rolls -1", "0 for none"),
+        ("--rolls 99999999999", "1,000,000,000 at most"),
+        ("--seed -1", "a seed is a number from 0"),
         ("--jail escape", "leave"),
     ],
 )
@@ -90,7 +92,7 @@ def test_what_cannot_be_asked_is_answered_with_a_sentence(
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["odds", "--rolls", "0", "--json", str(tmp_path / "no" / "odds.json")]) == cli.UNUSABLE
-    assert "odds.json: No such file" in capsys.readouterr().err
+    assert "odds.json: there is no folder" in capsys.readouterr().err
 
 
 def test_without_numpy_it_says_what_to_install(capsys: pytest.CaptureFixture[str]) -> None:

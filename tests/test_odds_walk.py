@@ -15,7 +15,9 @@ Rules = dict[str, bool | int | str | None]
 
 
 def walked(edition: str, rules: Rules, policy: Policy) -> Walk:
-    return walk(load_edition(edition).board(rules | walking_rules()), policy, ROLLS, seed=7)
+    found = walk(load_edition(edition).board(rules | walking_rules()), policy, ROLLS, seed=7)
+    assert found
+    return found
 
 
 def scatter(walk: Walk, exact: tuple[float, ...]) -> float:
@@ -58,9 +60,30 @@ def test_a_walk_can_be_walked_again() -> None:
     assert walk(board, Policy(), 500, seed=3) != walk(board, Policy(), 500, seed=4)
 
 
+def test_ctrl_c_keeps_the_walks_that_were_walked() -> None:
+    board = load_edition("classic").board(walking_rules())
+
+    def stop_at(most: int) -> Walk | None:
+        walked = []
+
+        def watch(rolls: int) -> None:
+            walked.append(rolls)
+            if len(walked) == most:
+                raise KeyboardInterrupt
+
+        return walk(board, Policy(), 500, seed=3, watch=watch)
+
+    found = stop_at(4)
+    assert found
+    assert (found.rolls, found.stopped) == (40, True)
+    assert sum(found.places) == pytest.approx(1)
+    assert stop_at(1) is None
+
+
 def test_real_piles_make_no_difference_that_a_short_walk_could_see() -> None:
     board = load_edition("atlantic").board(walking_rules())
     found = walk(board, Policy(), ROLLS, seed=7, piles="real")
+    assert found
     assert scatter(found, exact_odds(board, Policy()).places) < 1.8
 
 

@@ -1,35 +1,24 @@
 """What `fastdeal odds` does: exact odds, beside them a walk by the real rules, as tables and as JSON."""
 
-import json
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.text import Text
 
-from ..editions import (
-    DEFAULT_EDITION,
-    Edition,
-    EditionError,
-    Rules,
-    RulesError,
-    load_edition,
-    parse_rules,
-    write_rules,
-)
+from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
 from ..rules.words import SQUARES
+from .command import FINE, INTERRUPTED, with_sentences
+from .files import check_can_be_written, console_beside, write_data
+from .job import JobError, check_seed
 from .odds_chain import Odds, exact_odds
 from .odds_income import Income, incomes
 from .odds_policy import ANYWHERE, Bus, Fine, Jail, Per, Policy, Tycoon
 from .odds_table import income_tables, places_table
 from .odds_walk import Piles, Walk, walk, walking_rules
+from .progress import progress_bar
 
-FINE, UNUSABLE = 0, 2
-
-
-class QuestionError(ValueError):
-    """Something that cannot be asked; the text says what can."""
+MOST_ROLLS = 10**9
 
 
 class Question(NamedTuple):
@@ -49,7 +38,7 @@ class Question(NamedTuple):
     piles: Piles = "full"
 
     def policy(self) -> Policy:
-        """The choices as the chain and the walk take them. Raises `QuestionError`."""
+        """The choices as the chain and the walk take them. Raises `JobError`."""
         return Policy(self.jail, self.per, self.fine, self.bus, self.tycoon, parse_triple(self.triple))
 
     def chosen_rules(self) -> Rules:
@@ -59,50 +48,54 @@ class Question(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Everything that is known about one board under one policy."""
+    """Everything that is known about one board under one policy; the walk as far as it was walked."""
 
     edition: Edition
     rules: Rules
     odds: Odds
     incomes: tuple[Income, ...]
     walk: Walk | None
+    stopped: bool
 
 
 def show_odds(question: Question, with_income: bool, file: Path | None) -> int:
     """Print the odds, and write them to a file where one is named; the exit code."""
-    try:
-        found = answer(question)
-    except (EditionError, RulesError, QuestionError) as error:
-        print(f"fastdeal: {error}", file=sys.stderr)
-        return UNUSABLE
+    return with_sentences(lambda: _show_odds(question, with_income, file))
+
+
+def _show_odds(question: Question, with_income: bool, file: Path | None) -> int:
+    check_can_be_written(file)
+    found = answer(question)
     if file:
-        file.write_text(json.dumps(as_json(question, found), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    _print(question, found, with_income)
-    return FINE
+        write_data(file, as_json(question, found))
+    _print(console_beside(file), question, found, with_income)
+    return INTERRUPTED if found.stopped else FINE
 
 
 def answer(question: Question) -> Answer:
-    """Solve the chain and walk the walk. Raises `EditionError`, `RulesError` and `QuestionError`."""
+    """Solve the chain and walk the walk. Raises `EditionError`, `RulesError` and `JobError`."""
     edition, rules, policy = load_edition(question.edition), question.chosen_rules(), question.policy()
-    if question.rolls < 0:
-        raise QuestionError(f"--rolls {question.rolls}: give how many rolls to simulate, or 0 for none")
+    check_seed(question.seed)
+    if not 0 <= question.rolls <= MOST_ROLLS:
+        raise JobError(f"--rolls {question.rolls}: give how many to simulate, {MOST_ROLLS:,} at most, or 0 for none")
     board = edition.board(rules)
     odds = exact_odds(board, policy)
-    walked = None
-    if question.rolls:
-        walking_board = edition.board({**rules, **walking_rules()})
-        walked = walk(walking_board, policy, question.rolls, question.seed, question.piles)
-    return Answer(edition, rules, odds, incomes(board, odds), walked)
+    if not question.rolls:
+        return Answer(edition, rules, odds, incomes(board, odds), None, False)
+    walking_board = edition.board({**rules, **walking_rules()})
+    with progress_bar(question.rolls, Console(stderr=True), "rolling") as advance:
+        walked = walk(walking_board, policy, question.rolls, question.seed, question.piles, advance)
+    return Answer(edition, rules, odds, incomes(board, odds), walked, walked is None or walked.stopped)
 
 
 def parse_triple(text: str) -> int:
-    """Where triples go: `any`, or a square as the notation writes it. Raises `QuestionError`."""
+    """Where triples go: `any`, or a square as the notation writes it. Raises `JobError`."""
     if text == "any":
         return ANYWHERE
     number = text.removeprefix("@")
     if text.startswith("@") and number.isascii() and number.isdigit() and int(number) < SQUARES:
         return int(number)
-    raise QuestionError(f"--triple {text}: a triple goes to any square (any) or always to one, @0 to @{SQUARES - 1}")
+    raise JobError(f"--triple {text}: a triple goes to any square (any) or always to one, @0 to @{SQUARES - 1}")
 
 
 def as_json(question: Question, found: Answer) -> dict[str, Any]:
@@ -150,8 +143,7 @@ def _income_as_json(income: Income) -> dict[str, Any]:
     }
 
 
-def _print(question: Question, found: Answer, with_income: bool) -> None:
-    console = Console()
+def _print(console: Console, question: Question, found: Answer, with_income: bool) -> None:
     console.print(places_table(found.edition, question.per, found.odds, found.walk))
     if with_income:
         for table in income_tables(found.edition, question.per, found.incomes):
@@ -159,5 +151,8 @@ def _print(question: Question, found: Answer, with_income: bool) -> None:
     console.print(Text(f"All numbers {found.odds.convention}."))
     if found.walk:
         piles = "every card from a full pile" if question.piles == "full" else "piles in order, as at a real table"
-        said = f"Simulated: {found.walk.rolls:,} rolls by the real rules, {piles}; sigmas are standard errors apart."
+        stop = " (stopped)" if found.stopped else ""
+        said = (
+            f"Simulated: {found.walk.rolls:,} rolls{stop} by the real rules, {piles}; sigmas are standard errors apart."
+        )
         console.print(Text(said, "dim"))

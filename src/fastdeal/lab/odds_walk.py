@@ -1,5 +1,6 @@
 """The same odds from the real rules: two tokens walk by `apply` alone, and where they end is counted."""
 
+from collections.abc import Callable
 from statistics import mean, stdev
 from typing import Literal, NamedTuple
 
@@ -29,11 +30,13 @@ class Walk(NamedTuple):
     """How often a token ended in each place, the forty squares and then jail, with the standard error of each share.
 
     Rolls that follow one another are not independent, so the error comes from the scatter of separate walks.
+    `stopped` if they are fewer than was asked for.
     """
 
     rolls: int
     places: tuple[float, ...]
     errors: tuple[float, ...]
+    stopped: bool
 
     def sigmas(self, exact: tuple[float, ...]) -> tuple[float, ...]:
         """By how many standard errors each share differs; 0 where a place was never seen and never should be."""
@@ -41,17 +44,28 @@ class Walk(NamedTuple):
         return tuple(d / error if error else 0.0 for d, error in zip(differences, self.errors, strict=True))
 
 
-def walk(board: Board, policy: Policy, rolls: int, seed: int, piles: Piles = "full") -> Walk:
-    """Walk that many rolls, to the nearest number that separate walks share equally.
+def walk(
+    board: Board, policy: Policy, rolls: int, seed: int, piles: Piles = "full",
+    watch: Callable[[int], None] = lambda rolls: None,
+) -> Walk | None:  # fmt: skip
+    """Walk that many rolls, to the nearest number that separate walks share equally, or fewer if Ctrl-C is pressed.
 
     With `full` piles every card is drawn from all 16, as the exact odds take it; `real` ones run through in order.
-    The board must have no auctions and no limit of rounds: see `walking_rules`.
+    The board must have no auctions and no limit of rounds: see `walking_rules`. None if fewer than two were walked.
     """
     length = max(rolls // BATCHES, 1)
-    shares = [Walker(board, policy, seed, stream, piles).walk(length) for stream in range(BATCHES)]
+    shares: list[list[float]] = []
+    try:
+        for stream in range(BATCHES):
+            shares.append(Walker(board, policy, seed, stream, piles).walk(length))
+            watch(length)
+    except KeyboardInterrupt:
+        if len(shares) < 2:
+            return None
     by_place = list(zip(*shares, strict=True))
-    errors = tuple(stdev(place) / BATCHES**0.5 for place in by_place)
-    return Walk(length * BATCHES, tuple(mean(place) for place in by_place), errors)
+    errors = tuple(stdev(place) / len(shares) ** 0.5 for place in by_place)
+    places = tuple(mean(place) for place in by_place)
+    return Walk(length * len(shares), places, errors, len(shares) < BATCHES)
 
 
 def walking_rules() -> dict[str, bool | int | str | None]:
