@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from fastdeal import cli
+from fastdeal.lab.compare import compare as compare_games
+from fastdeal.lab.engines import Batch
+from fastdeal.lab.engines.plain import Plain
+from fastdeal.lab.job import Job, lay_out
 from fastdeal.lab.statistics import Moments, error_of_mean, mean, quantile, wilson
 
 
@@ -40,6 +44,20 @@ def test_variants_may_change_seats_and_bots(tmp_path: Path, capsys: pytest.Captu
     assert "16 games each" in capsys.readouterr().out
 
 
+def test_ctrl_c_keeps_the_games_that_all_variants_have_played() -> None:
+    layouts = {name: lay_out(Job(players=2, rules=rules)) for name, rules in (("own", ""), ("short", "max_rounds=8"))}
+    batches: list[Batch] = []
+
+    def watch(batch: Batch) -> None:
+        batches.append(batch)
+        if len(batches) == 5:
+            raise KeyboardInterrupt
+
+    found = compare_games(layouts, Plain(), 1000, watch)
+    assert (found.games, found.stopped) == (16, True)
+    assert [batch.games.start for batch in batches] == [0, 0, 8, 8, 16], "they go in step"
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -48,6 +66,10 @@ def test_variants_may_change_seats_and_bots(tmp_path: Path, capsys: pytest.Captu
         ("--variant pot:free_parking=yes", "did you mean free_parking_pot?"),
         ("--variant two:players=many", "give a number"),
         ("--variant x:players=2 --variant x:players=3", "two variants have this name"),
+        ("--variant many:players=9", "many: --players 9: classic is for 2 to 8"),
+        ("--variant far:edition=mars", "far: mars: no such edition"),
+        ("--b speed_die=yes --games 1", "give 2 or more"),
+        ("--b speed_die=yes --games 0", "fastdeal: --games 0"),
     ],
 )
 def test_what_cannot_be_compared_is_answered_with_a_sentence(

@@ -3,6 +3,10 @@
 import csv
 import json
 import re
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -13,6 +17,7 @@ from fastdeal import cli
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import Table
+from fastdeal.lab.report.style import TOKENS, channels, contrast, is_hot
 
 POSITION = """fastdeal 1
 edition: atlantic
@@ -112,6 +117,36 @@ def test_ctrl_c_keeps_what_was_done(
     assert "stopped, 1,000 were asked for" in capsys.readouterr().out
 
 
+def test_ctrl_c_at_the_keyboard_ends_a_run_with_what_was_done(tmp_path: Path) -> None:
+    """A real signal to a real process, once its first games have reached the CSV."""
+    found, games = tmp_path / "found.json", tmp_path / "games.csv"
+    line = ["simulate", "--games", "100000", "--on", "plain", "--json", str(found), "--csv", str(games)]
+    with subprocess.Popen([sys.executable, "-m", "fastdeal", *line], stdout=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and not (games.exists() and games.stat().st_size):
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=20)
+    assert process.returncode == cli.INTERRUPTED
+    assert "stopped, 100,000 were asked for" in said
+    played = json.loads(found.read_text(encoding="utf-8"))["games"]
+    assert played > 0
+    assert len(games.read_text(encoding="utf-8").splitlines()) == 1 + played
+
+
+def test_data_go_to_standard_output_and_words_beside_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "--games", "2", "--json", "-"]) == 0
+    said = capsys.readouterr()
+    assert json.loads(said.out)["games"] == 2
+    assert "landed on most" in said.err
+
+
+def test_one_game_has_a_length_but_no_interval(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rounds = simulate(tmp_path, "--games 1")["rounds"]
+    assert rounds["mean"] == rounds["median"] == rounds["max"]
+    assert rounds["low"] is rounds["high"] is None
+    assert "1 game of 4 players" in capsys.readouterr().out
+
+
 def test_a_small_job_is_not_compiled_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["simulate", "--games", "4"]) == 0
     said = capsys.readouterr()
@@ -123,6 +158,8 @@ def test_a_small_job_is_not_compiled_for(capsys: pytest.CaptureFixture[str]) -> 
     ("line", "said"),
     [
         ("--games 0", "1 or more"),
+        ("--games 99999999999999999999", "1,000,000,000,000 at most"),
+        ("--players 0", "2 to 8"),
         ("--players 1", "2 to 8"),
         ("--players 7 --edition esports", "2 to 6"),
         ("--edition atlantis", "did you mean atlantic?"),
@@ -135,6 +172,8 @@ def test_a_small_job_is_not_compiled_for(capsys: pytest.CaptureFixture[str]) -> 
         ("--from nowhere.deal", "nowhere.deal: No such file"),
         ("--json nowhere/found.json", "there is no folder nowhere"),
         ("--report .", "this is a folder"),
+        ("--games 2 --csv /dev/full", "/dev/full: No space left"),
+        ("--games 2 --json /dev/full", "/dev/full: No space left"),
         ("--on moon", "plain"),
     ],
 )
@@ -169,6 +208,15 @@ def test_a_position_brings_its_own_rules(tmp_path: Path, capsys: pytest.CaptureF
     file.write_text(POSITION, encoding="utf-8")
     assert cli.main(["simulate", "--from", str(file), "--edition", "classic"]) == cli.UNUSABLE
     assert "leave it out" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["by day", "by night"])
+def test_numbers_on_the_board_can_be_read_on_any_heat(theme: int) -> None:
+    heat, cell, on_heat, ink = (channels(TOKENS[name][theme]) for name in ("heat", "cell", "on-heat", "ink"))
+    for percent in range(101):
+        opacity = percent / 100
+        ground = [opacity * warm + (1 - opacity) * cold for warm, cold in zip(heat, cell, strict=True)]
+        assert contrast(on_heat if is_hot(opacity, theme) else ink, ground) > 3.5
 
 
 def test_the_report_is_one_page_that_asks_for_nothing_else(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from fastdeal.engine.match import Match
 from fastdeal.lab import tournament_command
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import JobError
-from fastdeal.lab.tournament import Contest, Result, check_contest, cross_table, faults_of, standings
+from fastdeal.lab.tournament import Contest, Result, check_contest, cross_table, faults_of, short_names, standings
 from fastdeal.lab.tournament_play import play_by_engine
 from fastdeal.lab.tournament_rating import ratings
 from fastdeal.lab.tournament_table import Tables
@@ -111,7 +111,7 @@ def test_every_bot_sits_everywhere_equally_often(bots: str, players: int) -> Non
 
 def test_a_game_with_its_record_is_the_game_that_the_engines_play() -> None:
     contest = Contest(("shark", "steady", "easy"), 3, games=3, seed=11)
-    engines = list(play_by_engine(contest, Plain()))
+    engines = [result for some in play_by_engine(contest, Plain()) for result in some]
     tables = play(contest, 0, 1, 2)
     assert [result for result, _ in tables] == engines
     for result, record in tables:
@@ -180,6 +180,11 @@ def test_what_is_no_bot_is_said_before_the_first_game(guests: str, bot: str, wor
         (Contest(("genius", "steady"), 2), "genius: no such bot; there are easy, steady"),
         (Contest(("steady", "easy"), 4), "2 bots for 4 seats; name a bot again"),
         (Contest(("steady",) * 9, 9), "--players 9: classic is for 2 to 8"),
+        (Contest(("steady", "easy"), 0), "--players 0: classic is for 2 to 8"),
+        (Contest(("steady",), 1), "steady has nobody to play against"),
+        (Contest(("steady", "easy"), 2, games=10**8), "every result is kept; give 10,000,000 or fewer"),
+        (Contest(("steady", "easy"), 2, think=float("nan")), "--think nan"),
+        (Contest(("nowhere.py:Bot", "easy"), 2), "there is no file nowhere.py"),
         (Contest(("oracle:many", "steady"), 2), "oracle:many: after the colon"),
         (Contest(("steady", "easy"), 2, games=0), "--games 0"),
         (Contest(("steady", "easy"), 2, think=0), "--think 0"),
@@ -199,6 +204,11 @@ def test_standings_count_games_and_know_what_par_is() -> None:
 def test_a_bot_in_three_seats_is_not_three_times_as_good() -> None:
     results = [won("ABBB", 0), won("ABBB", 1), won("ABBB", 2), won("ABBB", 3)]
     assert cross_table(results, "AB")["A"]["B"] == (1, 2)
+
+
+def test_a_bot_is_called_by_its_file_without_the_folder_unless_two_would_be_alike() -> None:
+    assert list(short_names(["a/mine.py:Bot", "steady"]).values()) == ["mine.py:Bot", "steady"]
+    assert list(short_names(["a/mine.py:Bot", "b/mine.py:Bot"]).values()) == ["a/mine.py:Bot", "b/mine.py:Bot"]
 
 
 def test_whoever_wins_more_is_rated_higher() -> None:
@@ -239,8 +249,8 @@ def test_what_cannot_be_read_ends_with_2_and_a_sentence(capsys: pytest.CaptureFi
 
 
 def test_ctrl_c_keeps_what_was_done(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted(*_: object) -> Iterator[Result]:
-        yield from (Result(number, ("steady", "easy"), number % 2, 30, {}) for number in range(3))
+    def interrupted(*_: object) -> Iterator[list[Result]]:
+        yield [Result(number, ("steady", "easy"), number % 2, 30, {}) for number in range(3)]
         raise KeyboardInterrupt
 
     monkeypatch.setattr(tournament_command, "play_by_engine", interrupted)

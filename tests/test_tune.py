@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from fastdeal.bots.minds import mind, mind_with, traits_of
-from fastdeal.cli import main
+from fastdeal.cli import INTERRUPTED, main
+from fastdeal.lab import tune_command
 from fastdeal.lab.engines.plain import Plain
-from fastdeal.lab.tune import TUNABLE, Tuning, point_of, traits_at, tune
+from fastdeal.lab.tune import TUNABLE, Generation, Tuning, point_of, traits_at, tune
 
 SMALL = Tuning(start="steady", generations=2, children=4, games=2, players=3)
 
@@ -52,9 +53,23 @@ def test_the_command_writes_traits_and_a_log(tmp_path: Path, capsys: pytest.Capt
     [
         ("--start genius", "--start genius: no such bot; there are easy, steady, shark"),
         ("--children 2", "--children 2: give 4 or more"),
+        ("--against ,", "--against: name at least one"),
+        ("--players 9", "--players 9: classic is for 2 to 8"),
+        ("--seed -1", "--seed -1: a seed is a number from 0"),
         ("--out nowhere/bot.toml", "there is no folder nowhere"),
     ],
 )
 def test_what_cannot_be_tuned_is_said(options: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tune", *options.split()]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_ctrl_c_before_the_first_generation_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> list[Generation]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tune_command, "tune", interrupted)
+    assert main(["tune", "--on", "plain"]) == INTERRUPTED
+    assert "Stopped before the first generation was over" in capsys.readouterr().err

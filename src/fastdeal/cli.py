@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
-from .cli_lab import compare, simulate, tune
+from .cli_lab import compare, odds, simulate, tournament, tune
 from .cli_table import join, serve, store_app
 
 UNUSABLE = 2
@@ -42,8 +42,10 @@ app = App(
 )
 edition_app = App(name="edition", help="List, show, check and begin editions.")
 app.command(edition_app)
+app.command(odds)
 app.command(simulate)
 app.command(compare)
+app.command(tournament)
 app.command(tune)
 app.command(serve)
 app.command(join)
@@ -55,6 +57,7 @@ def play(
     *,
     players: str = "You",
     bots: int = 3,
+    level: str = "steady",
     edition: str = "classic",
     rules: Annotated[str, Parameter(show_default=False)] = "",
     seed: int | None = None,
@@ -69,6 +72,8 @@ def play(
         The people at this keyboard, clockwise: Ann,Bob.
     bots
         How many seats bots take.
+    level
+        How well they play: easy, steady, shark, or oracle, which needs compiled code.
     edition
         An edition's id, or a path to its .toml file.
     rules
@@ -87,7 +92,7 @@ def play(
     from .terminal.play import play_in_terminal
 
     names = [name.strip() for name in players.split(",") if name.strip()]
-    return play_in_terminal(names, bots, edition, rules, seed, load)
+    return play_in_terminal(names, bots, edition, rules, seed, load, level=level)
 
 
 @app.command
@@ -130,113 +135,6 @@ def replay(
     from .engine.tell import replay_file
 
     return replay_file(file, lang)
-
-
-@app.command
-def odds(
-    *,
-    edition: str = "classic",
-    rules: Annotated[str, Parameter(show_default=False)] = "",
-    jail: Literal["leave", "stay"] = "leave",
-    per: Literal["roll", "turn"] = "roll",
-    speed_die: bool | None = None,
-    bus: Literal["both", "low", "high", "any"] = "both",
-    triple: str = "any",
-    tycoon: Literal["owned", "none"] = "owned",
-    fine: Literal["pay", "draw"] = "pay",
-    income: Annotated[bool, Parameter(negative="", show_default=False)] = False,
-    rolls: int = 50_000,
-    seed: int = 1,
-    piles: Literal["full", "real"] = "full",
-    json: Path | None = None,
-) -> int:
-    """Work out how often every square is landed on in the long run, and what every deed earns.
-
-    Parameters
-    ----------
-    edition
-        An edition's id, or a path to its .toml file.
-    rules
-        What differs from the edition's own rules: jail_double_rolls_again=yes.
-    jail
-        Leave jail at once, or stay for a double or the third roll.
-    per
-        Count where each roll ends, or each turn.
-    speed_die
-        With or without the Speed Die, whatever the edition says.
-    bus
-        Which dice a Bus goes by.
-    triple
-        Where a triple goes: to any square, equally often, or always to one, such as @24.
-    tycoon
-        Whether there is always a property for a Tycoon to ride on to.
-    fine
-        What is done with a card that lets one pay a fine or draw from Chance.
-    income
-        Show what every deed earns at each level, and when that has paid its cost back.
-    rolls
-        How many rolls to simulate by the real rules beside the exact odds; 0 for none.
-    seed
-        Simulate the same rolls again.
-    piles
-        Simulate with every card drawn from a full pile, or with real piles that run through in order.
-    json
-        Write everything to this file as well.
-    """
-    from .lab.odds_command import Question, show_odds
-
-    question = Question(edition, rules, jail, per, speed_die, bus, triple, tycoon, fine, rolls, seed, piles)
-    return show_odds(question, income, json)
-
-
-@app.command
-def tournament(
-    bots: Annotated[list[str], Parameter(negative="")],
-    /,
-    *,
-    games: int = 1000,
-    players: int | None = None,
-    edition: str = "classic",
-    rules: Annotated[str, Parameter(show_default=False)] = "",
-    seed: int = 1,
-    most_rounds: int = 300,
-    think: float = 2.0,
-    on: Literal["auto", "plain", "cpu"] = "auto",
-    json: Path | None = None,
-    save: Path | None = None,
-) -> int:
-    """Let bots play against each other, from every seat alike, and say who is the best.
-
-    Parameters
-    ----------
-    bots
-        Who plays: easy, steady, shark, oracle (or oracle:500 with so many playouts), or your own as mybot.py:MyBot.
-    games
-        How many, rounded up so that every line-up is played from every seat equally often.
-    players
-        How many sit at the table; as many as bots are named. With fewer, every choice of them is played.
-    edition
-        An edition's id, or a path to its .toml file.
-    rules
-        What differs from the edition's own rules: speed_die=yes.
-    seed
-        The same seed plays the same games.
-    most_rounds
-        Break a game off after so many rounds.
-    think
-        How many seconds a bot of your own may take for one decision.
-    on
-        Where to play house bots: plain Python, compiled on all cores, or whatever is done first.
-    json
-        Write everything that was found to this file.
-    save
-        Keep the record of every game in this folder, as .deal files.
-    """
-    from .lab.tournament import Contest
-    from .lab.tournament_command import tournament as play_tournament
-
-    contest = Contest(tuple(bots), players or len(bots), games, edition, rules, seed, most_rounds, think)
-    return play_tournament(contest, on, json, save)
 
 
 @edition_app.command(name="list")

@@ -1,4 +1,4 @@
-"""The commands of the lab: play many games, compare rules and bots."""
+"""The commands of the lab: work out the odds, play many games, compare rules and bots."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -6,6 +6,63 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 Engine = Literal["auto", "plain", "cpu", "gpu", "ray"]
+JsonFile = Annotated[Path | None, Parameter(allow_leading_hyphen=True)]
+
+
+def odds(
+    *,
+    edition: str = "classic",
+    rules: Annotated[str, Parameter(show_default=False)] = "",
+    jail: Literal["leave", "stay"] = "leave",
+    per: Literal["roll", "turn"] = "roll",
+    speed_die: bool | None = None,
+    bus: Literal["both", "low", "high", "any"] = "both",
+    triple: str = "any",
+    tycoon: Literal["owned", "none"] = "owned",
+    fine: Literal["pay", "draw"] = "pay",
+    income: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    rolls: int = 50_000,
+    seed: int = 1,
+    piles: Literal["full", "real"] = "full",
+    json: JsonFile = None,
+) -> int:
+    """Work out how often every square is landed on in the long run, and what every deed earns.
+
+    Parameters
+    ----------
+    edition
+        An edition's id, or a path to its .toml file.
+    rules
+        What differs from the edition's own rules: jail_double_rolls_again=yes.
+    jail
+        Leave jail at once, or stay for a double or the third roll.
+    per
+        Count where each roll ends, or each turn.
+    speed_die
+        With or without the Speed Die, whatever the edition says.
+    bus
+        Which dice a Bus goes by.
+    triple
+        Where a triple goes: to any square, equally often, or always to one, such as @24.
+    tycoon
+        Whether there is always a property for a Tycoon to ride on to.
+    fine
+        What is done with a card that lets one pay a fine or draw from Chance.
+    income
+        Show what every deed earns at each level, and when that has paid its cost back.
+    rolls
+        How many rolls to simulate by the real rules beside the exact odds; 0 for none.
+    seed
+        Simulate the same rolls again.
+    piles
+        Simulate with every card drawn from a full pile, or with real piles that run through in order.
+    json
+        Write everything to this file as well; - for standard output.
+    """
+    from .lab.odds_command import Question, show_odds
+
+    question = Question(edition, rules, jail, per, speed_die, bus, triple, tycoon, fine, rolls, seed, piles)
+    return show_odds(question, income, json)
 
 
 def simulate(
@@ -19,7 +76,7 @@ def simulate(
     start: Annotated[Path | None, Parameter(name="--from")] = None,
     most_rounds: int = 300,
     on: Engine = "auto",
-    json: Path | None = None,
+    json: JsonFile = None,
     csv: Path | None = None,
     report: Path | None = None,
 ) -> int:
@@ -46,7 +103,7 @@ def simulate(
     on
         Where to play: plain Python, all cores, a graphics card, a Ray cluster, or whatever is done first.
     json
-        Write everything that was found to this file.
+        Write everything that was found to this file; - for standard output.
     csv
         Write a line for each game to this file.
     report
@@ -72,7 +129,7 @@ def compare(
     seed: int = 1,
     most_rounds: int = 300,
     on: Engine = "auto",
-    json: Path | None = None,
+    json: JsonFile = None,
 ) -> int:
     """Say how rules or bots change the game, by playing the same dice and cards under each.
 
@@ -101,13 +158,63 @@ def compare(
     on
         Where to play: see fastdeal simulate.
     json
-        Write everything that was found to this file.
+        Write everything that was found to this file; - for standard output.
     """
     from .lab.compare_command import compare_variants
     from .lab.simulate_command import Order
 
     order = Order(games, players, edition, rules, bots, seed, None, most_rounds)
     return compare_variants(order, a, b, variant or [], on, json)
+
+
+def tournament(
+    bots: Annotated[list[str], Parameter(negative="")],
+    /,
+    *,
+    games: int = 1000,
+    players: int | None = None,
+    edition: str = "classic",
+    rules: Annotated[str, Parameter(show_default=False)] = "",
+    seed: int = 1,
+    most_rounds: int = 300,
+    think: float = 2.0,
+    on: Literal["auto", "plain", "cpu"] = "auto",
+    json: JsonFile = None,
+    save: Path | None = None,
+) -> int:
+    """Let bots play against each other, from every seat alike, and say who is the best.
+
+    Parameters
+    ----------
+    bots
+        Who plays: easy, steady, shark, oracle (or oracle:500 with so many playouts), or your own as mybot.py:MyBot.
+    games
+        How many, rounded up so that every line-up is played from every seat equally often.
+    players
+        How many sit at the table; as many as bots are named. With fewer, every choice of them is played.
+    edition
+        An edition's id, or a path to its .toml file.
+    rules
+        What differs from the edition's own rules: speed_die=yes.
+    seed
+        The same seed plays the same games.
+    most_rounds
+        Break a game off after so many rounds.
+    think
+        How many seconds a bot of your own may take for one decision.
+    on
+        Where to play house bots: plain Python, compiled on all cores, or whatever is done first.
+    json
+        Write everything that was found to this file; - for standard output.
+    save
+        Keep the record of every game in this folder, as .deal files.
+    """
+    from .lab.tournament import Contest
+    from .lab.tournament_command import tournament as play_tournament
+
+    seats = len(bots) if players is None else players
+    contest = Contest(tuple(bots), seats, games, edition, rules, seed, most_rounds, think)
+    return play_tournament(contest, on, json, save)
 
 
 def tune(
@@ -151,5 +258,5 @@ def tune(
     from .lab.tune import Tuning
     from .lab.tune_command import tune_bot
 
-    opponents = tuple(level.strip() for level in against.split(","))
+    opponents = tuple(level.strip() for level in against.split(",") if level.strip())
     return tune_bot(Tuning(start, opponents, generations, children, games, seed, players), on, out, log)

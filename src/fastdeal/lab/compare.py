@@ -3,17 +3,15 @@
 What differs is measured game by game, so that the luck both share drops out of the difference as far as it can.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
 from typing import NamedTuple
 
 from ..rules.words import NOBODY
-from .engines import Engine, chunks_of
+from .engines import Engine
 from .job import Layout
 from .run import Watcher
 from .statistics import Moments
-
-SLICE = 16_384
 
 # What is measured of one game.
 MEASURES = ("rounds", "turns", "finished", "first_seat", "first_bot")
@@ -45,32 +43,31 @@ class Comparison(NamedTuple):
 
 
 def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watcher) -> Comparison:
-    """Let every variant play the same games, or those that were done when Ctrl-C was pressed."""
+    """Let every variant play the same games, or those that all have done when Ctrl-C was pressed."""
     measured = [Measured(name, layout, fresh(), fresh()) for name, layout in layouts.items()]
     done = 0
+    stopped = False
     try:
-        for chunk in chunks_of(range(games), SLICE):
-            played = [list(outcomes(layout, engine, chunk, watch)) for layout in layouts.values()]
-            for variant, mine in zip(measured, played, strict=True):
-                take_in(variant, mine, played[0])
-            done = chunk.stop
+        with ExitStack() as plays:
+            batches = [
+                plays.enter_context(closing(engine.play(layout.table, range(games)))) for layout in layouts.values()
+            ]
+            # All go in step, a batch of each, so that what is done can be compared at any time.
+            for played in zip(*batches, strict=True):
+                for variant, batch in zip(measured, played, strict=True):
+                    take_in(variant, batch.outcomes, played[0].outcomes)
+                    watch(batch)
+                done = played[0].games.stop
     except KeyboardInterrupt:
-        return Comparison(measured, done, True)
-    return Comparison(measured, done, False)
+        stopped = True
+    return Comparison(measured, done, stopped)
 
 
 def fresh() -> dict[str, Moments]:
     return {name: Moments() for name in MEASURES}
 
 
-def outcomes(layout: Layout, engine: Engine, games: range, watch: Watcher) -> Iterator[Outcome]:
-    with closing(engine.play(layout.table, games)) as batches:
-        for batch in batches:
-            yield from batch.outcomes
-            watch(batch)
-
-
-def take_in(variant: Measured, mine: list[Outcome], firsts: list[Outcome]) -> None:
+def take_in(variant: Measured, mine: Sequence[Outcome], firsts: Sequence[Outcome]) -> None:
     own, first = (zip(*map(measure, outcomes), strict=True) for outcomes in (mine, firsts))
     for name, values, others in zip(MEASURES, own, first, strict=True):
         variant.means[name].add(values)

@@ -1,7 +1,5 @@
 """What `fastdeal compare` does: variants on the command line, played, measured and told."""
 
-import json
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,12 +8,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from ..editions import EditionError, RulesError
+from .command import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
 from .compare import MEASURES, Comparison, Measured, compare
-from .engines import choose
-from .files import check_can_be_written
-from .job import Job, JobError, Layout, lay_out
-from .progress import make_ready, progress_bar
-from .simulate_command import FINE, INTERRUPTED, Order, with_sentences
+from .files import check_can_be_written, console_beside, write_data
+from .job import Job, JobError, Layout, check_numbers, lay_out
+from .progress import progress_bar
+from .simulate_command import Order
 from .statistics import Moments
 from .summary import plain_table
 
@@ -39,24 +38,32 @@ def compare_variants(
 
 def _compare(order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None) -> int:
     check_can_be_written(file)
-    layouts = {name: lay_out(job) for name, job in jobs_for(order.job(), a, b, variants).items()}
+    job = order.job()
+    check_numbers(job)
+    if job.games < 2:
+        raise JobError("--games 1: give 2 or more; how far chance goes cannot be told from one game")
+    layouts = {name: lay_out_variant(name, variant) for name, variant in jobs_for(job, a, b, variants).items()}
     found = play(layouts, on, order.games, Console(stderr=True))
     if not found.games:
-        print("Stopped before the first games were over.", file=sys.stderr)
-        return INTERRUPTED
+        return stopped_early("the first games were over")
     if file:
-        file.write_text(json.dumps(as_data(found, order), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    print_comparison(Console(), found, order)
+        write_data(file, as_data(found, order))
+    print_comparison(console_beside(file), found, order)
     return INTERRUPTED if found.stopped else FINE
 
 
 def play(layouts: dict[str, Layout], on: str, games: int, console: Console) -> Comparison:
-    engine, why = choose(on, games * len(layouts))
-    if why:
-        console.print(f"Playing on {engine.name} ({engine.about}): {why}.", style="dim", soft_wrap=True)
-    make_ready(engine, console)
+    engine = ready_engine(on, games * len(layouts), console)
     with progress_bar(games * len(layouts), console, "comparing") as advance:
-        return compare(layouts, engine, games, advance)
+        return compare(layouts, engine, games, lambda batch: advance(len(batch.games)))
+
+
+def lay_out_variant(name: str, job: Job) -> Layout:
+    """Raises `JobError`, which says the variant's name."""
+    try:
+        return lay_out(job)
+    except (JobError, EditionError, RulesError) as error:
+        raise JobError(f"{name}: {error}") from None
 
 
 def jobs_for(job: Job, a: str | None, b: str | None, variants: Sequence[str]) -> dict[str, Job]:

@@ -2,30 +2,67 @@
 
 import csv
 import json
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+
+from rich.console import Console
 
 from ..rules.words import NOBODY
 from .engines import Batch
 from .job import JobError, Layout
-from .results import as_data
-from .run import Run, Watcher
+from .run import Watcher
 
 COLUMNS = ("game", "rounds", "turns", "began", "won", "bot")
+STANDARD_OUTPUT = Path("-")
 
 
 def check_can_be_written(*files: Path | None) -> None:
     """Rather say so now than after an hour of play. Raises `JobError`."""
     for file in files:
-        if file and not file.absolute().parent.is_dir():
-            raise JobError(f"{file}: there is no folder {file.parent}")
-        if file and file.is_dir():
-            raise JobError(f"{file}: this is a folder; give a file's name")
+        if file and file != STANDARD_OUTPUT:
+            check_file(file)
 
 
-def write_json(file: Path, run: Run) -> None:
-    file.write_text(json.dumps(as_data(run), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+def check_file(file: Path) -> None:
+    folder = file.absolute().parent
+    if not folder.is_dir():
+        raise JobError(f"{file}: there is no folder {file.parent}")
+    if file.is_dir():
+        raise JobError(f"{file}: this is a folder; give a file's name")
+    if not os.access(file if file.exists() else folder, os.W_OK):
+        raise JobError(f"{file}: this may not be written; give another file's name")
+
+
+@contextmanager
+def named(file: Path) -> Iterator[None]:
+    """Whatever goes wrong while a file is written says which: a full disk alone does not."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from error
+
+
+def write_text(file: Path, text: str) -> None:
+    with named(file):
+        file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_data(file: Path, data: dict[str, Any]) -> None:
+    """Data as JSON; into standard output where the file is called `-`."""
+    text = json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+    if file == STANDARD_OUTPUT:
+        sys.stdout.write(text)
+    else:
+        write_text(file, text)
+
+
+def console_beside(file: Path | None) -> Console:
+    """Where a person reads what was found: not among the data."""
+    return Console(stderr=file == STANDARD_OUTPUT)
 
 
 @contextmanager
@@ -34,10 +71,15 @@ def csv_writer(file: Path | None, layout: Layout) -> Iterator[Watcher]:
     if file is None:
         yield lambda batch: None
         return
-    with file.open("w", newline="", encoding="utf-8") as out:
+    with named(file), file.open("w", newline="", encoding="utf-8") as out:
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(COLUMNS)
-        yield lambda batch: writer.writerows(rows(batch, layout.job.lineup))
+
+        def write(batch: Batch) -> None:
+            writer.writerows(rows(batch, layout.job.lineup))
+            out.flush()
+
+        yield write
 
 
 def rows(batch: Batch, lineup: tuple[str, ...]) -> Iterator[tuple[object, ...]]:

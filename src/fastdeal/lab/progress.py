@@ -1,7 +1,7 @@
 """What a person sees while the lab works: what is being compiled, and how far the games are."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -9,7 +9,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 from rich.progress import TimeRemainingColumn as TimeLeftColumn
 
 from .engines import Engine
-from .run import Watcher
 
 NOTICEABLE = 3  # seconds
 
@@ -33,8 +32,8 @@ def make_ready(engine: Engine, console: Console) -> None:
 
 
 @contextmanager
-def progress_bar(games: int, console: Console, what: str = "playing") -> Iterator[Watcher]:
-    """Something that takes batches and shows how many games are done."""
+def progress_bar(games: int, console: Console, what: str = "playing") -> Iterator[Callable[[int], None]]:
+    """Something that is told of games as they are done, so many at a time, and shows how far it is."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -44,4 +43,4 @@ def progress_bar(games: int, console: Console, what: str = "playing") -> Iterato
     )
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(what, total=games)
-        yield lambda batch: progress.advance(task, len(batch.games))
+        yield lambda done: progress.advance(task, done)

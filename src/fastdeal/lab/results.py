@@ -49,13 +49,13 @@ def as_data(run: Run) -> dict[str, Any]:
     }
 
 
-def lengths(histogram: Sequence[int]) -> dict[str, float]:
+def lengths(histogram: Sequence[int]) -> dict[str, float | None]:
     """The length of the games in a few numbers."""
     middle, error = mean(histogram), error_of_mean(histogram)
     return {
         "mean": middle,
-        "low": middle - error,
-        "high": middle + error,
+        "low": None if error is None else middle - error,
+        "high": None if error is None else middle + error,
         "median": quantile(histogram, 0.5),
         "p90": quantile(histogram, 0.9),
         "max": highest(histogram),

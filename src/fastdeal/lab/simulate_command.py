@@ -1,23 +1,21 @@
 """What `fastdeal simulate` does: understand, play, tell, and write what was asked for."""
 
-import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
 
-from ..editions import DEFAULT_EDITION, EditionError, RulesError
-from ..engine.errors import DealError
-from .engines import Batch, EngineError, choose
-from .files import check_can_be_written, csv_writer, write_json
+from ..editions import DEFAULT_EDITION
+from .command import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+from .engines import Batch
+from .files import check_can_be_written, console_beside, csv_writer, write_data
 from .job import Job, JobError, Layout, lay_out
-from .progress import make_ready, progress_bar
+from .progress import progress_bar
+from .results import as_data
 from .run import Run, Watcher, run
 from .summary import print_summary
 
-FINE, UNUSABLE, INTERRUPTED = 0, 2, 130
 PLAYERS = 4
 
 
@@ -36,7 +34,7 @@ class Order(NamedTuple):
     def job(self) -> Job:
         """The job that is meant. Raises `JobError`, and `OSError` for a file that cannot be read."""
         bots = tuple(bot.strip() for bot in self.bots.split(",") if bot.strip())
-        players = self.players or max(PLAYERS if len(bots) < 2 else 0, len(bots))
+        players = self.players if self.players is not None else PLAYERS if len(bots) < 2 else len(bots)
         job = Job(
             self.edition or DEFAULT_EDITION, self.rules or "", players, bots, self.seed, self.games, self.most_rounds
         )
@@ -54,42 +52,27 @@ def simulate(order: Order, on: str, json: Path | None, csv: Path | None, report:
     return with_sentences(lambda: _simulate(order, on, json, csv, report), order.start)
 
 
-def with_sentences(work: Callable[[], int], start: Path | None = None) -> int:
-    """Do some work of the lab; what cannot be done is said in a sentence."""
-    try:
-        return work()
-    except DealError as error:
-        print(f"fastdeal: {start}: {error}", file=sys.stderr)
-    except (EditionError, RulesError, JobError, EngineError) as error:
-        print(f"fastdeal: {error}", file=sys.stderr)
-    return UNUSABLE
-
-
 def _simulate(order: Order, on: str, json: Path | None, csv: Path | None, report: Path | None) -> int:
     check_can_be_written(json, csv, report)
     layout = lay_out(order.job())
     done = play(layout, on, csv, Console(stderr=True))
     if not done.sums.games:
-        print("Stopped before the first games were over.", file=sys.stderr)
-        return INTERRUPTED
+        return stopped_early("the first games were over")
     if json:
-        write_json(json, done)
+        write_data(json, as_data(done))
     if report:
         from .report.page import write_report
 
         write_report(report, done)
-    print_summary(Console(), done)
+    print_summary(console_beside(json), done)
     return INTERRUPTED if done.stopped else FINE
 
 
 def play(layout: Layout, on: str, csv: Path | None, console: Console) -> Run:
     """Choose an engine, get it ready and play all games, with a bar. Raises `EngineError`."""
-    engine, why = choose(on, layout.job.games)
-    if why:
-        console.print(f"Playing on {engine.name} ({engine.about}): {why}.", style="dim", soft_wrap=True)
-    make_ready(engine, console)
+    engine = ready_engine(on, layout.job.games, console)
     with progress_bar(layout.job.games, console) as advance, csv_writer(csv, layout) as write:
-        return run(layout, engine, in_turn(advance, write))
+        return run(layout, engine, in_turn(write, lambda batch: advance(len(batch.games))))
 
 
 def in_turn(*watchers: Watcher) -> Watcher:

@@ -42,12 +42,12 @@ def mean(histogram: Sequence[int]) -> float:
     return sum(value * count for value, count in enumerate(histogram)) / total if total else 0.0
 
 
-def error_of_mean(histogram: Sequence[int]) -> float:
-    """Half the 95% interval of the mean."""
+def error_of_mean(histogram: Sequence[int]) -> float | None:
+    """Half the 95% interval of the mean; None if there is only one value to tell from."""
     total = sum(histogram)
     middle = mean(histogram)
     if total < 2:
-        return 0.0
+        return None
     variance = sum(count * (value - middle) ** 2 for value, count in enumerate(histogram)) / (total - 1)
     return Z95 * sqrt(variance / total)
 

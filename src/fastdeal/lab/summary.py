@@ -21,14 +21,20 @@ def print_summary(console: Console, run: Run) -> None:
     data = as_data(run)
     for part in (title(run, data), lengths(data), winners(run, data), places(run.layout.edition, data)):
         console.print(part)
-    speed = f"{data['seconds']:.1f} s: {data['games_per_second']:,.0f} games/s, {data['turns_per_second']:,.0f} turns/s"
+    games, turns = (rate(data[f"{what}_per_second"]) for what in ("games", "turns"))
+    speed = f"{data['seconds']:.1f} s: {games} games/s, {turns} turns/s"
     console.print(Text(f"{speed} ({run.engine}); seed {run.layout.job.seed}", "dim"))
+
+
+def rate(per_second: float) -> str:
+    return f"{per_second:,.0f}" if per_second >= 10 else f"{per_second:.1f}"
 
 
 def title(run: Run, data: dict[str, Any]) -> Text:
     job = run.layout.job
     rules = f", {data['rules']}" if data["rules"] else ""
-    words = f"{run.layout.edition.name.en}: {data['games']:,} games of {job.players} players{rules}"
+    games = f"{data['games']:,} game{'s' * (data['games'] > 1)}"
+    words = f"{run.layout.edition.name.en}: {games} of {job.players} players{rules}"
     broken = data["games"] - data["finished"]
     if broken:
         words += f"; {broken:,} broken off after {job.most_rounds} rounds"
@@ -41,9 +47,8 @@ def lengths(data: dict[str, Any]) -> Table:
     table = plain_table("", ["mean", "± 95%", "median", "90% within", "longest"])
     for name in ("rounds", "turns"):
         found = data[name]
-        error = found["high"] - found["mean"]
-        numbers = (f"{found['mean']:,.1f}", f"{error:.1f}", *(f"{found[key]:,}" for key in ("median", "p90", "max")))
-        table.add_row(name, *numbers)
+        error = "–" if found["high"] is None else f"{found['high'] - found['mean']:.1f}"
+        table.add_row(name, f"{found['mean']:,.1f}", error, *(f"{found[key]:,}" for key in ("median", "p90", "max")))
     return table
 
 

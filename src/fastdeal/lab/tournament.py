@@ -9,16 +9,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
+from pathlib import Path
 from typing import NamedTuple
 
 from ..bots.company import ORACLE
-from ..bots.guest import DECISION, check_guest, is_guest
+from ..bots.guest import DECISION, GuestError, check_guest, is_guest
 from ..bots.minds import LEVELS
 from ..editions import DEFAULT_EDITION, load_edition, parse_rules
 from ..rules.words import NOBODY
 from .job import Job, JobError, check_numbers, check_players
 
 PLAYOUTS = 2000  # of the oracle for a decision, all options together
+MOST_GAMES = 10**7  # for every result is kept
+LONGEST_THOUGHT = 3600
 
 
 @dataclass(frozen=True)
@@ -68,14 +71,18 @@ class Contest:
 
 
 def check_contest(contest: Contest) -> None:
-    """Raises `JobError`, `EditionError`, `RulesError` or `GuestError` for what cannot be played."""
+    """Raises `JobError`, `EditionError` or `RulesError` for what cannot be played."""
     check_numbers(contest.job_for(()))
+    if contest.games > MOST_GAMES:
+        raise JobError(f"--games {contest.games}: every result is kept; give {MOST_GAMES:,} or fewer")
     parse_rules(contest.rules)
+    if len(contest.bots) < 2:
+        raise JobError(f"{contest.bots[0]} has nobody to play against; name another bot, or the same one again")
     check_players(contest.players, load_edition(contest.edition))
     if len(contest.bots) < contest.players:
         raise JobError(f"{len(contest.bots)} bots for {contest.players} seats; name a bot again to seat it twice")
-    if contest.think <= 0:
-        raise JobError(f"--think {contest.think:g}: a guest needs some time for a decision")
+    if not 0 < contest.think <= LONGEST_THOUGHT:
+        raise JobError(f"--think {contest.think:g}: give a decision some seconds, {LONGEST_THOUGHT} at most")
     for bot in dict.fromkeys(contest.bots):
         check_bot(bot)
 
@@ -86,9 +93,18 @@ def check_bot(bot: str) -> None:
     if bot.partition(":")[0] == ORACLE:
         playouts_of(bot)
     elif is_guest(bot):
-        check_guest(bot)
+        try:
+            check_guest(bot)
+        except GuestError as error:
+            raise JobError(str(error)) from None
     else:
         raise JobError(f"{bot}: no such bot; there are {', '.join(LEVELS)}, {ORACLE}, and your own as mybot.py:MyBot")
+
+
+def short_names(bots: Iterable[str]) -> dict[str, str]:
+    """What to call each bot where there is little room: a file without its folder, unless two would be called alike."""
+    names = {bot: Path(bot).name for bot in bots}
+    return {bot: name if list(names.values()).count(name) == 1 else bot for bot, name in names.items()}
 
 
 def playouts_of(bot: str) -> int:

@@ -1,9 +1,6 @@
 """What `fastdeal tournament` does: understand, play, tell, and write what was asked for."""
 
-import json
-import sys
 import time
-from collections.abc import Generator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
@@ -11,25 +8,19 @@ from pathlib import Path
 from rich.console import Console
 
 from ..bots.company import ORACLE
-from ..bots.guest import GuestError
-from .engines import Batch, choose
-from .files import check_can_be_written
+from .command import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+from .files import check_can_be_written, console_beside, write_data, write_text
 from .job import JobError
-from .progress import make_ready, progress_bar
-from .simulate_command import FINE, INTERRUPTED, UNUSABLE, with_sentences
+from .progress import progress_bar
 from .tournament import Contest, Result, check_contest
-from .tournament_play import Keep, play_by_engine, play_over_cores
+from .tournament_play import Games, Keep, play_by_engine, play_over_cores
 from .tournament_report import Outcome, as_data, print_report
 from .tournament_table import Played
 
 
 def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
     """Play it and write what was asked for; the exit code."""
-    try:
-        return with_sentences(lambda: _tournament(contest, on, file, save))
-    except GuestError as error:
-        print(f"fastdeal: {error}", file=sys.stderr)
-        return UNUSABLE
+    return with_sentences(lambda: _tournament(contest, on, file, save))
 
 
 def _tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
@@ -37,12 +28,11 @@ def _tournament(contest: Contest, on: str, file: Path | None, save: Path | None)
     check_contest(contest)
     outcome = play(contest, on, save, Console(stderr=True))
     if not outcome.results:
-        print("Stopped before the first game was over.", file=sys.stderr)
-        return INTERRUPTED
+        return stopped_early("the first game was over")
     data = as_data(outcome)
     if file:
-        file.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    print_report(Console(), outcome, data)
+        write_data(file, data)
+    print_report(console_beside(file), outcome, data)
     return INTERRUPTED if outcome.stopped else FINE
 
 
@@ -54,9 +44,9 @@ def play(contest: Contest, on: str, save: Path | None, console: Console) -> Outc
     began = time.perf_counter()
     try:
         with progress_bar(contest.all_games, console) as advance, closing(games):
-            for result in games:
-                results.append(result)
-                advance(Batch(range(1), (), ()))
+            for some in games:
+                results += some
+                advance(len(some))
     except KeyboardInterrupt:
         stopped = True
     except BrokenProcessPool:
@@ -65,11 +55,10 @@ def play(contest: Contest, on: str, save: Path | None, console: Console) -> Outc
     return Outcome(contest, engine, results, time.perf_counter() - began, stopped)
 
 
-def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tuple[str, Generator[Result, None, None]]:
+def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tuple[str, Games]:
     """Where to play, and the games as they come. Raises `JobError` or `EngineError`."""
     if contest.is_in_house and not save:
-        engine, _ = choose(on, contest.all_games)
-        make_ready(engine, console)
+        engine = ready_engine(on, contest.all_games, console)
         return engine.name, play_by_engine(contest, engine)
     if on == "cpu":
         what = "--save" if contest.is_in_house else "bots in ordinary Python"
@@ -97,6 +86,6 @@ def keeper(folder: Path | None) -> Keep:
     folder.mkdir(parents=True, exist_ok=True)
 
     def keep(played: Played) -> None:
-        (folder / f"game-{played.result.number:06}.deal").write_text(played.record, encoding="utf-8", newline="\n")
+        write_text(folder / f"game-{played.result.number:06}.deal", played.record)
 
     return keep

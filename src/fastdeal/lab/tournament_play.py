@@ -8,6 +8,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
 from typing import Any
 
+from ..bots.guest import deaf_to_ctrl_c
 from .batch.sums import Outcome as OneGame
 from .batch.sums import places_in
 from .engines import Engine
@@ -19,20 +20,24 @@ ROUNDS, WINNER = (places_in(OneGame)[name] for name in ("rounds", "winner"))
 AHEAD = 64  # games handed out before the first of them is over
 
 Keep = Callable[[Played], None]
+Games = Generator[list[Result], None, None]  # some at a time
 
 
-def play_by_engine(contest: Contest, engine: Engine) -> Generator[Result, None, None]:
+def play_by_engine(contest: Contest, engine: Engine) -> Games:
     """All games of a contest of house bots, by one of the lab's engines."""
     for nth, line_up in enumerate(contest.line_ups):
         table = lay_out(contest.job_for(line_up)).table
         first = nth * contest.games_each
+        seatings = [contest.seats_of(first + turn) for turn in range(contest.players)]
         with closing(engine.play(table, range(first, first + contest.games_each))) as batches:
             for batch in batches:
-                for number, row in zip(batch.games, batch.outcomes, strict=True):
-                    yield Result(number, contest.seats_of(number), row[WINNER], row[ROUNDS], {})
+                yield [
+                    Result(number, seatings[(number - first) % contest.players], row[WINNER], row[ROUNDS], {})
+                    for number, row in zip(batch.games, batch.outcomes, strict=True)
+                ]
 
 
-def play_over_cores(contest: Contest, keep: Keep) -> Generator[Result, None, None]:
+def play_over_cores(contest: Contest, keep: Keep) -> Games:
     """All games of a contest on the plain carrier, in order; each game played is handed to `keep` with its record."""
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
@@ -40,11 +45,16 @@ def play_over_cores(contest: Contest, keep: Keep) -> Generator[Result, None, Non
     waiting: deque[Future[Played | None]] = deque()
     try:
         for number in range(contest.all_games):
-            waiting.append(pool.submit(play_one, number))
+            with deaf_to_ctrl_c():
+                waiting.append(pool.submit(play_one, number))
             if len(waiting) >= AHEAD:
-                yield from taken(waiting.popleft().result(), keep)
+                yield taken(waiting.popleft().result(), keep)
         while waiting:
-            yield from taken(waiting.popleft().result(), keep)
+            yield taken(waiting.popleft().result(), keep)
+    except KeyboardInterrupt:
+        # Games may be over while an earlier one is still waited for.
+        yield [result for game in waiting if game.done() for result in taken(game.result(), keep)]
+        raise
     finally:
         stop.set()
         pool.shutdown(cancel_futures=True)

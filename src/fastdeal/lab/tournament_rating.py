@@ -8,7 +8,7 @@ from openskill.models import PlackettLuce
 
 from .tournament import Result
 
-RATED = 20_000  # games at most, spread over all: a rating has settled long before
+RATED = 4_000  # games at most, spread over all: a rating has settled long before
 
 
 class Rating(NamedTuple):

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from .results import lengths
 from .statistics import wilson
-from .summary import plain_table
-from .tournament import Contest, Result, cross_table, faults_of, standings
+from .summary import plain_table, rate
+from .tournament import Contest, Result, cross_table, faults_of, short_names, standings
 from .tournament_rating import ratings
 
 
@@ -81,7 +81,7 @@ def print_report(console: Console, outcome: Outcome, data: dict[str, Any]) -> No
     for row in data["bots"]:
         if "faults" in row:
             console.print(mistakes(row), soft_wrap=True)
-    speed = f"{outcome.seconds:.1f} s: {data['games'] / max(outcome.seconds, 1e-9):,.0f} games/s"
+    speed = f"{outcome.seconds:.1f} s: {rate(data['games'] / max(outcome.seconds, 1e-9))} games/s"
     console.print(Text(f"{speed} ({outcome.engine}); seed {outcome.contest.seed}", "dim"))
 
 
@@ -97,20 +97,22 @@ def title(outcome: Outcome, data: dict[str, Any]) -> Text:
 
 def winners(data: dict[str, Any]) -> Table:
     table = plain_table("bot", ["games", "wins", "%", "from", "to", "par", "rating", "±"])
-    for row in data["bots"]:
+    short = short_names(row["bot"] for row in data["bots"])
+    for nth, row in enumerate(data["bots"], 1):
         shares = (f"{100 * row[name]:.1f}" for name in ("rate", "low", "high", "par"))
         rating = (f"{row['rating'][name]:.1f}" for name in ("mu", "sigma"))
-        table.add_row(row["bot"], f"{row['games']:,}", f"{row['wins']:,}", *shares, *rating)
+        table.add_row(f"{nth} {short[row['bot']]}", f"{row['games']:,}", f"{row['wins']:,}", *shares, *rating)
     return table
 
 
 def meetings(data: dict[str, Any]) -> Table:
     """Of the games that one of two bots won, the share of the one at the left, seat for seat: 50 is par."""
     names = [row["bot"] for row in data["bots"]]
-    table = plain_table("% against", names)
-    for one in names:
+    short = short_names(names)
+    table = plain_table("% against", [str(nth) for nth in range(1, len(names) + 1)])
+    for nth, one in enumerate(names, 1):
         row = data["cross_table"][one]
-        table.add_row(one, *("" if one == other else share_text(row[other]) for other in names))
+        table.add_row(f"{nth} {short[one]}", *("" if one == other else share_text(row[other]) for other in names))
     return table
 
 

@@ -46,19 +46,11 @@ class Tables:
         guests = self._seat_guests(match.board, seats, number)
         company = Company(match.board, minds_of(seats), guests)
         while match.game.step != Stage.OVER and match.game.round <= contest.most_rounds:
-            if not self._play_turns(match, company, contest.players):
+            if self._stop():
                 return None
+            play_next(match, company)
         faults = {seat: Faults(dict(one.faults), one.first_fault) for seat, one in guests.items() if one.faults}
         return Played(Result(number, seats, match.game.winner, match.game.round, faults), match.text())
-
-    def _play_turns(self, match: Match, company: Company, turns: int) -> bool:
-        """So many turns, as compiled games are played between two looks at their length; false if stopped."""
-        until = match.game.turns + turns
-        while match.game.step != Stage.OVER and match.game.turns < until:
-            if self._stop():
-                return False
-            play_next(match, company)
-        return True
 
     def close(self) -> None:
         for guest in self._guests.values():

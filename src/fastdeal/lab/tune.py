@@ -5,6 +5,7 @@ generation plays new ones, so that nobody learns them by heart.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -90,6 +91,8 @@ class Generation(NamedTuple):
 
 def check_tuning(tuning: Tuning) -> None:
     """Raises `JobError`."""
+    if not tuning.against:
+        raise JobError("--against: name at least one level")
     for option, least in (("generations", 1), ("children", PARENTS), ("games", 1)):
         if getattr(tuning, option) < least:
             raise JobError(f"--{option} {getattr(tuning, option)}: give {least} or more")
@@ -98,6 +101,7 @@ def check_tuning(tuning: Tuning) -> None:
             traits_of(level)
         except ValueError as error:
             raise JobError(f"--{option} {error}") from None
+    lay_out(Job(players=tuning.players, seed=tuning.seed, games=tuning.games))
 
 
 def tune(tuning: Tuning, engine: Engine) -> Iterator[Generation]:
@@ -133,7 +137,8 @@ class Arena:
 
     def _wins_at(self, table: Table, child: Mind, first: int, games: int) -> int:
         seated = Table(table.plan, table.board, table.start, [child, *table.lineup[1:]])
-        return sum(batch.sums[WINS_BY_BOT] for batch in self._engine.play(seated, range(first, first + games)))
+        with closing(self._engine.play(seated, range(first, first + games))) as batches:
+            return sum(batch.sums[WINS_BY_BOT] for batch in batches)
 
 
 def point_of(start: Mind) -> Point:

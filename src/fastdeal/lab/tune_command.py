@@ -6,10 +6,8 @@ from pathlib import Path
 from rich.console import Console
 
 from ..bots.minds import Traits
-from .engines import choose
-from .files import check_can_be_written
-from .progress import make_ready
-from .simulate_command import FINE, INTERRUPTED, with_sentences
+from .command import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+from .files import check_can_be_written, write_text
 from .tune import Generation, Tuning, check_tuning, tune
 
 
@@ -22,8 +20,7 @@ def _tune(tuning: Tuning, on: str, out: Path | None, log: Path | None) -> int:
     check_tuning(tuning)
     check_can_be_written(out, log)
     console = Console()
-    engine, _ = choose(on, tuning.games_each * tuning.generations)
-    make_ready(engine, Console(stderr=True))
+    engine = ready_engine(on, tuning.games_each * tuning.generations, Console(stderr=True))
     done: list[Generation] = []
     stopped = False
     try:
@@ -32,13 +29,14 @@ def _tune(tuning: Tuning, on: str, out: Path | None, log: Path | None) -> int:
             console.print(line_of(generation), highlight=False)
     except KeyboardInterrupt:
         stopped = True
-    if done:
-        best = max(done, key=lambda generation: generation.wins.low)
-        say_best(console, tuning, best)
-        if out:
-            out.write_text(toml_of(tuning, best), encoding="utf-8")
-        if log:
-            log.write_text(log_of(tuning, engine.about, done, best), encoding="utf-8")
+    if not done:
+        return stopped_early("the first generation was over")
+    best = max(done, key=lambda generation: generation.wins.low)
+    say_best(console, tuning, best)
+    if out:
+        write_text(out, toml_of(tuning, best))
+    if log:
+        write_text(log, log_of(tuning, engine.about, done, best))
     return INTERRUPTED if stopped else FINE
 
 

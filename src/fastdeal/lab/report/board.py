@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ...editions import Edition
 from ...rules.words import NOWHERE, SQUARES
+from .style import is_hot
 
 CORNER, CELL, BAND = 131, 82, 40
 FAR = 1000 - CORNER
-HOT = 0.55
 JAIL = 10
 
 
@@ -100,10 +100,13 @@ def square_svg(edition: Edition, heat: Heat, square: int) -> str:
         band = strip.rect("band", f' fill="var(--g{letter})"')
         band += f'<text class="letter" x="{x:g}" y="{y + 10:g}" style="fill:var(--on{letter})">{letter}</text>'
     x, y = rest.middle if square != JAIL or heat.in_jail is None else (CORNER / 2, FAR + 108)
-    hot = " hot" if warmth > HOT else ""
+    opacity = 0.06 + 0.94 * warmth
+    hot = "".join(f" hot-{theme}" for nth, theme in enumerate(("by-day", "by-night")) if is_hot(opacity, nth))
     number = f'<text class="value{hot}" x="{x:g}" y="{y + 10:g}">{heat.write(value)}</text>' if value else ""
+    if square % 10 == 0 and square != JAIL:
+        number += f'<text class="corner{hot}" x="{x:g}" y="{box.y + 32:g}">{escape(edition.name_of(square))}</text>'
     name = escape(f"{edition.name_of(square)}: {heat.write(value)}")
-    glow = box.rect("heat", f' opacity="{0.06 + 0.94 * warmth:.2f}"')
+    glow = box.rect("heat", f' opacity="{opacity:.2f}"')
     return f"<g><title>{name}</title>{box.rect('cell')}{glow}{band}{number}</g>"
 
 

@@ -1,39 +1,60 @@
-"""The plots of the report."""
+"""The plots of the report, narrow enough to be read on a phone."""
 
+from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from ..run import Run
-from ..statistics import quantile
+from ..statistics import highest, quantile
 from .curves import Curves
 from .plots import BOTTOM, LEFT, TOP, Axis, Plot, Point, histogram
+
+WIDTH, HEIGHT = 460, 230
+# The plots leave out the very longest games, which would press the others together.
+NEARLY_ALL = 0.995
 
 
 def percent(share: float) -> str:
     return f"{100 * share:.12g}%"
 
 
+def legend(lines: Iterable[tuple[str, str]]) -> str:
+    """Which kind of line means what, above a plot."""
+    strokes = ((f'<path class="line {kind}" d="M1 4h28"/>', escape(name)) for kind, name in lines)
+    keys = (f'<span><svg class="plot key" viewBox="0 0 30 8">{line}</svg>{name}</span>' for line, name in strokes)
+    return f'<p class="legend">{"".join(keys)}</p>'
+
+
 def length_plot(run: Run) -> str:
     """The histogram of game length."""
-    bars = histogram(run.sums.rounds)
+    rounds = run.sums.rounds
+    last = quantile(rounds, NEARLY_ALL)
+    bars = histogram(rounds, last)
     width = bars[1][0] - bars[0][0] if len(bars) > 1 else 1
     high = max(share for _, share in bars)
-    plot = Plot(Axis("rounds", 0, bars[-1][0] + width), Axis("", 0, high * 1.12, percent), "Game length").grid()
+    axes = Axis("rounds", 0, bars[-1][0] + width), Axis("", 0, high * 1.18, percent)
+    plot = Plot(*axes, "Game length", HEIGHT, width=WIDTH).grid()
     plot.bars(bars, width, "heat")
-    plot.mark(quantile(run.sums.rounds, 0.5), f"median {quantile(run.sums.rounds, 0.5)}")
-    return plot.svg()
+    middle = quantile(rounds, 0.5)
+    plot.mark(middle, f"median {middle}")
+    return plot.svg() + about_longer(rounds, last)
+
+
+def about_longer(rounds: list[int], last: int) -> str:
+    """What the plot leaves out."""
+    share, most = sum(rounds[last + 1 :]) / sum(rounds), highest(rounds)
+    return f'<p class="note">{100 * share:.2g}% of the games take longer, up to {most} rounds.</p>' if share else ""
 
 
 def survival_plot(run: Run) -> str:
     """Which share of the games still goes on, and of the players is still in."""
     sums, players = run.sums, run.layout.job.players
-    last = max(2, quantile(sums.rounds, 0.995))
-    plot = Plot(Axis("rounds", 0, last), Axis("", 0, 1, percent), "Games going on and players still in").grid()
-    games = still_there(sums.rounds, sums.games, last)
-    seats = still_there(sums.outs, sums.games * players, last)
-    plot.line(games, "one")
-    plot.line(seats, "two")
-    plot.legend((("one", "games going on"), ("two", "players still in")), 460)
-    return plot.svg()
+    last = max(2, quantile(sums.rounds, NEARLY_ALL))
+    axes = Axis("rounds", 0, last), Axis("", 0, 1, percent)
+    plot = Plot(*axes, "Games going on and players still in", HEIGHT, width=WIDTH).grid()
+    plot.line(still_there(sums.rounds, sums.games, last), "one")
+    plot.line(still_there(sums.outs, sums.games * players, last), "two")
+    return legend((("one", "games going on"), ("two", "players still in"))) + plot.svg()
 
 
 def still_there(ended: list[int], of: int, last: int) -> list[Point]:
@@ -53,10 +74,10 @@ def winners_plot(run: Run, data: dict[str, Any]) -> str:
     if len(data["wins_by_bot"]) > 1:
         rows += [(f"bot {bot}", found, found["par"], "two") for bot, found in data["wins_by_bot"].items()]
     high = max([found["high"] for _, found, _, _ in rows] + [par for _, _, par, _ in rows])
-    left = 26 + max(90, 8 * max(len(name) for name, *_ in rows))
-    height = TOP + BOTTOM + 30 * len(rows)
+    left = 24 + max(64, round(7.2 * max(len(name) for name, *_ in rows)))
+    height = TOP + BOTTOM + 26 * len(rows)
     axis = Axis("share of games won; the dashed stroke is par", 0, high * 1.05, percent)
-    plot = Plot(axis, Axis("", 0, len(rows)), "Who wins", height, min(left, 240)).upright_grid()
+    plot = Plot(axis, Axis("", 0, len(rows)), "Who wins", height, min(left, 180), WIDTH).upright_grid()
     for nth, (name, found, par, kind) in enumerate(rows):
         row = len(rows) - nth - 0.5
         plot.text(plot.left - 12, plot.up(row) + 4, name, "end", "name")
@@ -79,8 +100,8 @@ def money_plot(run: Run, curves: Curves) -> str:
     )
     high = max(max(line) for line, _, _ in lines) * 1.08
     money = Axis("", 0, high, lambda value: edition.money(round(value)))
-    plot = Plot(Axis("round", 1, max(2, len(curves.winner_worth))), money, "Cash and worth", left=LEFT + 16).grid()
+    rounds = Axis("round", 1, max(2, len(curves.winner_worth)))
+    plot = Plot(rounds, money, "Cash and worth", HEIGHT, LEFT + 8, WIDTH).grid()
     for line, kind, _ in lines:
         plot.line(list(enumerate(line, 1)), kind)
-    plot.legend([(kind, name) for _, kind, name in lines], plot.left + 14)
-    return plot.svg()
+    return legend((kind, name) for _, kind, name in lines) + plot.svg()

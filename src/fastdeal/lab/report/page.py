@@ -6,6 +6,7 @@ from typing import Any
 
 from ...editions import Edition
 from ...rules.words import NOWHERE, SQUARES
+from ..files import write_text
 from ..results import as_data
 from ..run import Run
 from .board import Heat, heat_board
@@ -22,7 +23,7 @@ LOGO = (
 
 def write_report(file: Path, run: Run) -> None:
     """Write the report of a run. Plays a few more games to draw the curves of cash and worth."""
-    file.write_text(report(run, watch_games(run.layout.table)), encoding="utf-8")
+    write_text(file, report(run, watch_games(run.layout.table)))
 
 
 def report(run: Run, curves: Curves) -> str:
@@ -38,12 +39,12 @@ def report(run: Run, curves: Curves) -> str:
         column(
             section("How long a game takes", "share of games by rounds", length_plot(run)),
             section("Who is still in", "by round", survival_plot(run)),
-            section("Cash and worth", f"means of {curves.games} games watched round by round", money_plot(run, curves)),
+            section("Cash and worth", f"means of {curves.games:,} games by round", money_plot(run, curves)),
         ),
         section("What every deed earns", "rent asked for, means per game", deeds(edition, data)),
         section("How to read this", "", footnotes(data)),
     )
-    title = escape(f"{edition.name.en}: {data['games']:,} games")
+    title = escape(f"{edition.name.en}: {counted(data['games'], 'game')}")
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}</style></head><body>'
@@ -64,9 +65,9 @@ def headline(run: Run, data: dict[str, Any]) -> str:
     job = run.layout.job
     rules = data["rules"] or "the edition's own rules"
     start = f"from a position of {', '.join(run.layout.names)}" if run.layout.names else f"{job.players} players"
-    said = f"{start}; {rules}; bots {', '.join(job.lineup)}, moving on by one seat with every game; seed {job.seed}"
+    said = f"{start}; {rules}; {bots_of(job.lineup)}, moving on by one seat with every game; seed {job.seed}"
     facts = {
-        f"{data['rounds']['median']} rounds": f"half the games take at most; {data['rounds']['p90']} for nine in ten",
+        f"{data['rounds']['median']} rounds": f"are enough for half the games, {data['rounds']['p90']} for nine in ten",
         f"{data['turns']['mean']:.0f} turns": "in the mean",
         f"{data['deals']:.1f} deals": "in the mean",
         f"{100 * data['finished'] / data['games']:.1f}%": f"have a winner within {job.most_rounds} rounds",
@@ -74,9 +75,18 @@ def headline(run: Run, data: dict[str, Any]) -> str:
     cells = "".join(
         f'<div><b class="num">{big}</b><small>{escape(small)}</small></div>' for big, small in facts.items()
     )
-    title = escape(f"{run.layout.edition.name.en}, {data['games']:,} games")
+    title = escape(f"{run.layout.edition.name.en}, {counted(data['games'], 'game')}")
     words = f"<div><h1>{title}</h1><p>{escape(said)}</p></div>"
     return f'<section><div class="top">{words}<div class="facts">{cells}</div></div></section>'
+
+
+def bots_of(lineup: tuple[str, ...]) -> str:
+    """Who plays, each kind once: 1 shark, 3 steady."""
+    return ", ".join(f"{lineup.count(bot)} {bot}" for bot in dict.fromkeys(lineup))
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}"
 
 
 def maps(edition: Edition, data: dict[str, Any]) -> str:
@@ -109,7 +119,7 @@ def deeds(edition: Edition, data: dict[str, Any]) -> str:
     for square in sorted(squares, key=lambda square: -rent[square]):
         price = edition.squares[square].price
         lines.append(
-            f"<tr><td>{chip(edition, square)}{escape(edition.name_of(square))}</td>"
+            f'<tr><td class="deed">{chip(edition, square)}{escape(edition.name_of(square))}</td>'
             f'<td class="n">{edition.money(price)}</td><td class="n roomy">{100 * data["landings"][square]:.2f}</td>'
             f'<td class="n roomy">{data["builds_by_square"][square]:.2f}</td>'
             f'<td class="bar"><i style="width:{100 * rent[square] / most:.1f}%"></i></td>'

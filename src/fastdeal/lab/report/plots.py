@@ -34,14 +34,16 @@ def round_step(least: float) -> float:
 class Plot:
     """A plot that grows by what is drawn on it."""
 
-    def __init__(self, x: Axis, y: Axis, title: str, height: int = HEIGHT, left: int = LEFT) -> None:
+    def __init__(
+        self, x: Axis, y: Axis, title: str, height: int = HEIGHT, left: int = LEFT, width: int = WIDTH
+    ) -> None:
         self.x, self.y = x, y
-        self.height, self.left = height, left
+        self.height, self.left, self.width = height, left, width
         self.parts = [f"<title>{escape(title)}</title>"]
 
     def across(self, value: float) -> float:
         share = (value - self.x.low) / (self.x.high - self.x.low)
-        return self.left + share * (WIDTH - self.left - RIGHT)
+        return self.left + share * (self.width - self.left - RIGHT)
 
     def up(self, value: float) -> float:
         share = (value - self.y.low) / (self.y.high - self.y.low)
@@ -52,14 +54,14 @@ class Plot:
         bottom = self.height - BOTTOM
         for tick in self.y.ticks(5):
             y = self.up(tick)
-            self.parts.append(f'<path class="grid" d="M{self.left} {y:.1f}H{WIDTH - RIGHT}"/>')
+            self.parts.append(f'<path class="grid" d="M{self.left} {y:.1f}H{self.width - RIGHT}"/>')
             self.text(self.left - 8, y + 4, self.y.write(tick), "end")
         return self.x_numbers(bottom)
 
     def x_numbers(self, bottom: float) -> "Plot":
         for tick in self.x.ticks():
             self.text(self.across(tick), bottom + 18, self.x.write(tick))
-        self.text((self.left + WIDTH - RIGHT) / 2, bottom + 37, self.x.label, kind="label")
+        self.text((self.left + self.width - RIGHT) / 2, bottom + 37, self.x.label, kind="label")
         return self
 
     def upright_grid(self) -> "Plot":
@@ -96,10 +98,11 @@ class Plot:
             self.text(left + 38, y + 4, name, "start")
 
     def mark(self, x: float, words: str) -> None:
-        """An upright line with a word beside it."""
+        """An upright line with a word beside it, on the side where there is more room."""
         at = self.across(x)
         self.parts.append(f'<path class="mark" d="M{at:.1f} {TOP}V{self.height - BOTTOM}"/>')
-        self.text(at + 6, TOP + 12, words, "start", "name")
+        beside, anchor = (6, "start") if at < self.width / 2 else (-6, "end")
+        self.text(at + beside, TOP + 12, words, anchor, "name")
 
     def whisker(self, row: float, low: float, middle: float, high: float, kind: str) -> None:
         """A value with its interval, lying flat."""
@@ -110,12 +113,11 @@ class Plot:
 
     def svg(self) -> str:
         """The plot, for a page that brings the style."""
-        return f'<svg class="plot" viewBox="0 0 {WIDTH} {self.height}" role="img">{"".join(self.parts)}</svg>'
+        return f'<svg class="plot" viewBox="0 0 {self.width} {self.height}" role="img">{"".join(self.parts)}</svg>'
 
 
-def histogram(counts: Sequence[int], bins: int = 48) -> list[Point]:
-    """Where each bin begins and what share of all falls into it; the bins have whole widths."""
-    last = max((value for value, count in enumerate(counts) if count), default=0)
+def histogram(counts: Sequence[int], last: int, bins: int = 40) -> list[Point]:
+    """Where each bin begins and what share of all falls into it, as far as `last`; the bins have whole widths."""
     width = max(1, ceil((last + 1) / bins))
     total = sum(counts) or 1
     return [(start, sum(counts[start : start + width]) / total) for start in range(0, last + 1, width)]

@@ -1,5 +1,6 @@
 """Colours and type of plots and pages: ink on warm paper by day, ivory on deep felt by night."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ...editions import Edition
@@ -45,9 +46,29 @@ def group_tokens(edition: Edition) -> dict[str, tuple[str, str]]:
 
 def ink_on(colour: str) -> str:
     """Dark or light ink, whichever is told better from this colour."""
-    red, green, blue = (linear(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5))
-    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    return DARK_INK if (luminance + 0.05) / 0.065 > 1.05 / (luminance + 0.05) else LIGHT_INK
+    return max((DARK_INK, LIGHT_INK), key=lambda ink: contrast(channels(ink), channels(colour)))
+
+
+def is_hot(opacity: float, theme: int) -> bool:
+    """Whether so much heat on a cell of the board asks for the ink that is kept for heat."""
+    heat, cell, on_heat, ink = (channels(TOKENS[name][theme]) for name in ("heat", "cell", "on-heat", "ink"))
+    ground = [opacity * warm + (1 - opacity) * cold for warm, cold in zip(heat, cell, strict=True)]
+    return contrast(on_heat, ground) > contrast(ink, ground)
+
+
+def channels(colour: str) -> list[float]:
+    return [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+
+
+def contrast(one: Sequence[float], other: Sequence[float]) -> float:
+    """How well two colours are told apart, from 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: Sequence[float]) -> float:
+    red, green, blue = map(linear, colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def linear(channel: float) -> float:
