@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ..rules.shortage import price_in
 from ..rules.state import GROUP_SQUARES, Board
-from ..rules.words import LEVELS, NOWHERE, PILE_CARDS, Kind
+from ..rules.words import GROUPS, LEVELS, NOWHERE, PILE_CARDS, Kind
 from .options import OPTIONS, Value
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def _gather_groups(board: Board) -> None:
         board.group_size[group] += 1
         board.group_deeds[group] |= 1 << at
         board.properties |= 1 << at
+    board.building_order = sorted(range(GROUPS), key=lambda group: price_in(board, group))
     board.stations = board.group_deeds[STATIONS]
     board.utilities = board.group_deeds[UTILITIES]
 

@@ -8,7 +8,7 @@ from .ledger import owes
 from .stage import stage_of
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
-from .words import GROUPS, NOBODY, NOWHERE
+from .words import GROUPS, NOBODY
 
 
 def request_building(game: Game, board: Board, seat: int, square: int) -> None:
@@ -31,13 +31,14 @@ def request_building(game: Game, board: Board, seat: int, square: int) -> None:
 def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     """The others who could use such a building, as a set; nobody when there is enough for all wishes together."""
     lot = next_building(game, square)
-    stock = in_stock(game, lot)
     lowest = lowest_bid_for_building(board, square)
     others = 0
+    wishes = wish(game, board, seat, lot)
     for other in range(game.players):
         if other != seat and can_use(game, board, other, lot, lowest):
             others |= 1 << other
-    return others if others and stock < wishes_of(game, board, others | 1 << seat, lot) else 0
+            wishes += wish(game, board, other, lot)
+    return others if in_stock(game, lot) < wishes else 0
 
 
 def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
@@ -64,44 +65,20 @@ def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: i
     return Refusal.FULLY_BUILT if lot == Lot.HOUSE else Refusal.NOT_BUILT
 
 
-def wishes_of(game: Game, board: Board, seats: int, lot: int) -> int:
-    wishes = 0
-    for seat in range(game.players):
-        if (seats >> seat) & 1:
-            wishes += wish(game, board, seat, lot)
-    return wishes
-
-
 def wish(game: Game, board: Board, seat: int, lot: int) -> int:
     """As many as could be placed and paid for at the listed price, the cheapest first; at least one."""
     cash = game.cash[seat]
     wished = 0
-    done = 0
-    group = cheapest_open_group(game, board, seat, lot, done)
-    while group != NOWHERE:
-        price = price_in(board, group)
-        count = min(room_for(game, board, group, lot), cash // price)
-        wished += count
-        cash -= count * price
-        done |= 1 << group
-        group = cheapest_open_group(game, board, seat, lot, done)
-    return max(wished, 1)
-
-
-def cheapest_open_group(game: Game, board: Board, seat: int, lot: int, done: int) -> int:
-    """The group not yet done that can take such a building and where one costs least."""
-    best = NOWHERE
-    lowest = 0
     free = game.deeds[seat] & ~game.mortgaged
-    for group in range(GROUPS):
+    for nth in range(GROUPS):
+        group = board.building_order[nth]
         deeds = board.group_deeds[group]
-        if free & deeds != deeds or (done >> group) & 1:
-            continue
-        price = price_in(board, group)
-        if (best == NOWHERE or price < lowest) and room_for(game, board, group, lot) > 0:
-            best = group
-            lowest = price
-    return best
+        if free & deeds == deeds:
+            price = price_in(board, group)
+            count = min(room_for(game, board, group, lot), cash // max(price, 1))
+            wished += count
+            cash -= count * price
+    return max(wished, 1)
 
 
 def price_in(board: Board, group: int) -> int:

@@ -102,6 +102,7 @@ class Board(Numbers):
     group_size: PerGroup
     group_deeds: PerGroup  # the squares of a group, as a set
     group_square: PerGroupSquare  # the same, one by one: group * GROUP_SQUARES + nth
+    building_order: PerGroup  # the groups by what a building costs there, the cheapest first
     properties: int  # sets of squares
     stations: int
     utilities: int
