@@ -45,9 +45,8 @@ class Victim:
     def start(self) -> None:
         command = [sys.executable, "-m", "fastdeal", "serve", "--port", str(self.port), "--data", str(self.data)]
         command += ["--log", "error", "--connections-each", "100000", "--tables-each", "1000000"]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
-        )
+        path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": path})
         while True:
             try:
                 call(f"{self.base}/health")

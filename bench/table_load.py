@@ -1,9 +1,10 @@
 """How many tables one server holds: scripted players over real websockets at a brisk pace.
 
-    python bench/table_load.py --tables 2000 --seconds 60
+    python bench/table_load.py --tables 2000 --seconds 60 --save
 
 Every table has two players and a move every five seconds. Measured at the players: the time from sending a command
-until the other player has the news of it. The server is a process of its own on the same machine.
+until both of them have the news of it. The server is a process of its own on the same machine, the players are another;
+how much of the processors each of them took, and how much everything else that ran meanwhile, is measured too.
 """
 
 import argparse
@@ -11,22 +12,35 @@ import asyncio
 import gc
 import json
 import os
+import platform
 import random
 import resource
 import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from importlib.util import find_spec
 from pathlib import Path
+
+from uvicorn import Config
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "bench"))
 
+from table_cost import measure as measure_cost  # noqa: E402
 from table_kill import Victim, end_with_us  # noqa: E402
 from table_player import Player, join, lay  # noqa: E402
 
 from fastdeal.table.remote import Json, call  # noqa: E402
+
+RESULTS = ROOT / "bench" / "results" / "table_load.md"
+TARGET_MS = 100
+OPENED_AT_ONCE = 25
+SETTLING = 5.0
+
+Figures = dict[str, float]
 
 
 class Seated(Player):
@@ -90,6 +104,12 @@ def processor_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def processor_of_all() -> float:
+    """The processor time of everything on this machine so far, in seconds: all but idling and waiting for a disk."""
+    fields = list(map(int, Path("/proc/stat").read_text().split("\n")[0].split()[1:9]))
+    return (sum(fields) - fields[3] - fields[4]) / os.sysconf("SC_CLK_TCK")
+
+
 def share_within(metrics: str) -> float:
     """Within how many milliseconds the server itself was done with 99 of 100 commands, from arrival to broadcast."""
     buckets = [line.split('"') for line in metrics.split("\n") if line.startswith("fastdeal_command_seconds_bucket")]
@@ -97,52 +117,80 @@ def share_within(metrics: str) -> float:
     return 1000 * next(limit for limit, count in counts if count >= 0.99 * counts[-1][1])
 
 
-def seat_two(base: str, nth: int) -> tuple[str, str, str]:
+def seat_two(base: str) -> tuple[str, str, str]:
     table, _, ann = lay(base, seats=[{}, {}], clock="relaxed")
     return table, ann, join(base, table, "Bob")[2]
 
 
-async def load(tables: int, seconds: float, every: float, data: Path) -> dict[str, float]:
+async def sit_down(base: str, tables: int) -> list[Pair]:
+    """Everybody at their tables, a few at a time."""
+    with ThreadPoolExecutor(4) as threads:
+        laid = list(threads.map(lambda _: seat_two(base), range(tables)))
+    pairs = [
+        Pair(Seated(base, table, ann, nth), Seated(base, table, bob, nth)) for nth, (table, ann, bob) in enumerate(laid)
+    ]
+    for nth in range(0, tables, OPENED_AT_ONCE):
+        await asyncio.gather(*(pair.open() for pair in pairs[nth : nth + OPENED_AT_ONCE]))
+    await asyncio.sleep(SETTLING)
+    return pairs
+
+
+async def load(tables: int, seconds: float, every: float, data: Path) -> Figures:
     victim = Victim(data)
     victim.start()
     end_with_us(victim)
-    empty = memory_of(victim.process.pid)
-    with ThreadPoolExecutor(8) as threads:
-        laid = list(threads.map(lambda nth: seat_two(victim.base, nth), range(tables)))
-    pairs = [
-        Pair(Seated(victim.base, table, ann, nth), Seated(victim.base, table, bob, nth))
-        for nth, (table, ann, bob) in enumerate(laid)
-    ]
-    for nth in range(0, tables, 50):
-        await asyncio.gather(*(pair.open() for pair in pairs[nth : nth + 50]))
+    server = victim.process.pid
+    empty = memory_of(server)
+    pairs = await sit_down(victim.base, tables)
     gc.collect()
     gc.disable()  # The players' own pauses are not the table's.
+    full = memory_of(server)
     chance = random.Random(1)
-    own = time.process_time()
-    full, busy, began = memory_of(victim.process.pid), processor_of(victim.process.pid), time.perf_counter()
+    began, before = time.perf_counter(), (time.process_time(), processor_of(server), processor_of_all())
     await asyncio.gather(*(pair.play(began + seconds, every, chance) for pair in pairs))
-    took = time.perf_counter() - began
-    busy = processor_of(victim.process.pid) - busy
-    delays = sorted(delay for pair in pairs for delay in pair.delays)
-    after = memory_of(victim.process.pid)
-    own = time.process_time() - own
+    took, after = time.perf_counter() - began, (time.process_time(), processor_of(server), processor_of_all())
+    own, busy, everything = (late - early for late, early in zip(after, before, strict=True))
     inside = share_within(call(f"{victim.base}/metrics")[0].decode())
+    grown = memory_of(server)
     victim.kill()
+    delays = sorted(delay for pair in pairs for delay in pair.delays)
     return {
         "tables": tables,
         "players": 2 * tables,
         "seconds": round(took, 1),
         "moves": len(delays),
         "moves_each_second": round(len(delays) / took, 1),
-        "p50_ms": round(1000 * delays[len(delays) // 2], 1),
-        "p99_ms": round(1000 * delays[len(delays) * 99 // 100], 1),
+        **{f"p{share:g}_ms": part_of(delays, share) for share in (50, 90, 99, 99.9)},
         "worst_ms": round(1000 * delays[-1], 1),
         "server_p99_below_ms": inside,
-        "players_processor_share": round(own / took, 3),
-        "server_processor_share": round(busy / took, 3),
+        "server_cores": round(busy / took, 2),
+        "players_cores": round(own / took, 2),
+        "others_cores": round((everything - busy - own) / took, 2),
         "memory_per_table_kb": round((full - empty) / tables / 1024, 1),
-        "memory_per_table_after_kb": round((after - empty) / tables / 1024, 1),
+        "memory_per_table_after_kb": round((grown - empty) / tables / 1024, 1),
     }
+
+
+def part_of(delays: list[float], share: float) -> float:
+    """The delay, in milliseconds, that so many in a hundred do not exceed."""
+    return round(1000 * delays[int(len(delays) * share / 100)], 1)
+
+
+def row(figures: Figures) -> str:
+    loop = "uvloop" if find_spec("uvloop") else "asyncio"
+    met = "met" if figures["p99_ms"] < TARGET_MS else "missed"
+    return "| " + " | ".join([
+        f"{datetime.now(UTC):%Y-%m-%d %H:%M}", loop, f"{figures['tables']:,.0f}", f"{figures['moves_each_second']:.0f}",
+        *(f"{figures[name]:.1f}" for name in ("p50_ms", "p90_ms", "p99_ms", "p99.9_ms", "worst_ms")), met,
+        *(f"{figures[name]:.2f}" for name in ("server_cores", "players_cores", "others_cores")),
+        f"{figures['memory_per_table_kb']:.0f}", f"{figures['memory_per_table_after_kb']:.0f}",
+    ]) + " |\n"  # fmt: skip
+
+
+def cost_line(cost: Figures) -> str:
+    costs = ", ".join(f"{value:.2f} at move {name.rpartition('_')[2]}" for name, value in cost.items())
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    return f"\n{datetime.now(UTC):%Y-%m-%d %H:%M}, {machine}: milliseconds of processor time for a move: {costs}.\n"
 
 
 def main() -> None:
@@ -150,12 +198,18 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--every", type=float, default=5)
+    parser.add_argument("--cost", action="store_true", help="also measure what a move costs, early and late in a game")
+    parser.add_argument("--save", action="store_true", help=f"add what was found to {RESULTS.name}")
     options = parser.parse_args()
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
-    with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder) / "tables.db"
-        print(json.dumps(asyncio.run(load(options.tables, options.seconds, options.every, data)), indent=2))
+    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=Config("").get_loop_factory()) as runner:
+        figures = runner.run(load(options.tables, options.seconds, options.every, Path(folder) / "tables.db"))
+    print(json.dumps(figures, indent=2))
+    found = row(figures) + (cost_line(measure_cost(5)) if options.cost else "")
+    print(found)
+    if options.save:
+        RESULTS.write_text(RESULTS.read_text() + found)
 
 
 if __name__ == "__main__":

@@ -3,27 +3,29 @@
 import asyncio
 import json
 import random
-import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from msgspec import to_builtins
 
-from fastdeal.table.app import Server
+from fastdeal.table.app import Server, cookie_of
 from fastdeal.table.entries import unpack
 from fastdeal.table.hall import Limits
-from fastdeal.table.pace import CLOCKS, Clock
-from fastdeal.table.remote import Json, Remote, sit_down
+from fastdeal.table.pace import CLOCKS, PACES, Clock, Pace
+from fastdeal.table.remote import Json, Remote, call, sit_down
 from fastdeal.table.salvage import open_store
-from fastdeal.table.serve import GracefulServer, make_config
+from fastdeal.table.serve import GracefulServer, listen_at, make_config
 from fastdeal.table.state import Table
 from fastdeal.table.view import view_of
 
-# A clock for tests that do not like to wait.
+# A clock for tests that do not like to wait, one that lets auctions run for a moment, and a pace with patient bots.
 CLOCKS["hasty"] = Clock(turn=0.25, debt=0.25, auction=0.4, extension=0.3, answer=0.25, grace=0.3)
+CLOCKS["auctions"] = Clock(turn=60, debt=60, auction=0.9, extension=0.6, answer=60, grace=60)
+PACES["patient"] = Pace(roll=0.05, think=0.05, bid=0.05, claim=0.7)
 
 GENEROUS = Limits(connections_each=10_000, tables_each=1_000_000)
 GIVING_UP = ("resign", "bankrupt", "withdraw")
@@ -35,7 +37,7 @@ class Running:
     def __init__(self, data: Path, limits: Limits = GENEROUS, port: int = 0) -> None:
         self.store = open_store(data)
         self.tables = Server(self.store, limits)
-        self.listener = socket.create_server(("127.0.0.1", port))
+        self.listener = listen_at("127.0.0.1", port)
         self.port = int(self.listener.getsockname()[1])
         self.base = f"http://127.0.0.1:{self.port}"
         self.server = GracefulServer(make_config(self.tables, "127.0.0.1", self.port), self.tables)
@@ -103,6 +105,15 @@ class Player(Remote):
         bankrupt = [move for move in choices if move["verb"] == "bankrupt"]
         return self.random.choice(good or bankrupt) if good or bankrupt else None
 
+    def alarm(self, what: str) -> Json | None:
+        """The first clock of that kind in what was heard last."""
+        clocks = next(message["clocks"] for message in reversed(self.heard) if "clocks" in message)
+        return next((alarm for alarm in clocks if alarm["what"] == what), None)
+
+    def has_happened(self, event: str) -> bool:
+        """Whether something of that kind has been told."""
+        return any(event == happening[0] for told in self.told for happening in told.get("events", ()))
+
     async def wait_for(self, happened: Any, seconds: float = 10.0) -> None:
         """Wait until something is so."""
         assert self._task is not None
@@ -140,6 +151,22 @@ async def two_players(base: str, start: bool = True, **wish: Any) -> tuple[Playe
     return ann, bob
 
 
+async def resumed(base: str, record: str, people: int = 2, **chosen: str) -> list[Player]:
+    """A recorded game that goes on, its first seats played by people and the others by bots."""
+    data, cookie = call(f"{base}/api/uploads?{urlencode({'pace': 'instant', **chosen})}", record.encode())
+    table = json.loads(data)["table"]
+    tokens = [cookie.removeprefix(f"{cookie_of(table)}=")]
+    for seat in range(1, people):
+        tokens.append(sit_down(f"{base}/api/tables/{table}/join", {"seat": seat})[2])
+    players = [Player(base, table, token, nth) for nth, token in enumerate(tokens)]
+    for player in players:
+        await player.open()
+    await players[0].send("start")
+    for player in players:
+        await player.wait_for(lambda player=player: player.view is not None)
+    return players
+
+
 async def trouble(player: Player) -> None:
     """A bad network: connections drop, commands arrive twice and in the wrong order, old ones turn up again."""
     while not player.is_over:
@@ -160,9 +187,11 @@ async def close(*players: Remote) -> None:
         await player.close()
 
 
-def replayed_views(server: Running, table_id: str, seed: bytes) -> dict[int, object]:
+def replayed_views(server: Running, table_id: str) -> dict[int, object]:
     """What everybody should have seen at each sequence number."""
-    table = Table(table_id, seed)
+    kept = server.store.find(table_id)
+    assert kept is not None
+    table = Table(table_id, kept.row.seed)
     views: dict[int, object] = {}
     for data in server.store.read(table_id):
         table.take(unpack(data))

@@ -21,6 +21,7 @@ from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Stage, Verb
 from fastdeal.table.autopilot import Autopilot
 from fastdeal.table.entries import Moved, Opened, SeatPlan, Settings, Started, pack, unpack
+from fastdeal.table.ponder import Thinkers
 from fastdeal.table.speech import Speech
 from fastdeal.table.state import Table, add_up
 
@@ -102,7 +103,7 @@ def test_a_purchase_against_somebody_names_him() -> None:
 def test_a_bots_refusal_is_told_at_the_table() -> None:
     settings = Settings("classic", (SeatPlan("steady", "Ann"), SeatPlan("steady", "Bob"), SeatPlan("steady", "Cyd")))
     seated = add_up(Table("t", bytes(32)), [Opened(settings=settings, commitment=""), Started()])
-    game, pilot = seated.game, Autopilot(seated.board, ["steady"] * 3)
+    game, pilot = seated.game, Autopilot(seated.board, ["steady"] * 3, Thinkers(), lambda: None)
     assert game is not None
     proposer = game.turn
     partner = (proposer + 1) % 3
@@ -110,23 +111,23 @@ def test_a_bots_refusal_is_told_at_the_table() -> None:
     apply(game, BOARD, proposer, offer_of(partner, 0, 1 << 19, 100, 0, 0, 0))
     planned = pilot.next_of_bots(game, 1 << partner, 1)
     assert planned is not None
-    entry = Moved(seat=partner, move=tuple(planned[1]), by="bot", why=pilot.grounds_for(planned))
+    entry = Moved(seat=partner, move=tuple(planned.move), by="bot", why=planned.why)
     assert unpack(pack(entry)) == entry
-    lines = Speech(seated).told(3, entry, [], "en", None).lines
+    lines = Speech(seated).told(3, entry, [], 0, "en", None).lines
     name = seated.names[partner]
     assert lines[0].startswith(f"{name}: No: that would complete orange for {seated.names[proposer]}; about £")
 
 
 def test_a_bot_in_debt_waits_for_a_persons_answer() -> None:
-    game, pilot = new_game(BOARD, 3, 5, 5), Autopilot(BOARD, ["steady"] * 3)
+    game, pilot = new_game(BOARD, 3, 5, 5), Autopilot(BOARD, ["steady"] * 3, Thinkers(), lambda: None)
     game.turn = game.starter = 0
     game.cash[0], game.deeds[0], game.deeds[2] = 20, 1 << 39, 1 << 37
     game.debt_count = 1
     game.debtor[0], game.creditor[0], game.debt[0] = 0, 1, 330
     planned = pilot.next_of_bots(game, 0b001, 1)
     assert planned is not None
-    assert planned[1].verb == Verb.OFFER
-    apply(game, BOARD, *planned)
+    assert planned.move.verb == Verb.OFFER
+    apply(game, BOARD, planned.seat, planned.move)
     assert pilot.next_of_bots(game, 0b001, 2) is None
     apply(game, BOARD, 2, answer(Verb.REFUSE, 0))
     assert pilot.next_of_bots(game, 0b001, 3) is not None

@@ -14,7 +14,7 @@ from fastdeal.bots.mind import Mind
 from fastdeal.bots.minds import mind
 from fastdeal.bots.oracle import Oracle, crossing
 from fastdeal.bots.oracle_deals import deals_with, lowest_price, would_accept
-from fastdeal.bots.oracle_playouts import Option, Playouts, compiled_playouts, draw_chance_anew
+from fastdeal.bots.oracle_playouts import Option, Playouts, draw_chance_anew
 from fastdeal.bots.protocol import BAIL, BUY, View, accept, offer, redacted, refuse
 from fastdeal.bots.worth import study
 from fastdeal.editions import load_edition
@@ -66,7 +66,6 @@ def test_chance_drawn_anew_keeps_the_cards_together() -> None:
 
 
 def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled_playouts.cache_clear()
     monkeypatch.setattr(oracle_playouts, "find_spec", lambda name: None)
     with pytest.raises(RuntimeError, match=r"needs numba: pip install 'fastdeal\[cpu\]'"):
         Oracle()

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import os
-import random
 import sys
 import urllib.error
 import urllib.request
@@ -13,7 +12,7 @@ from pathlib import Path
 import pytest
 from table_player import GENEROUS, Player, Running, close, lay, replayed_views, running, two_players
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
 from fastdeal.table.hall import Limits
 from fastdeal.table.remote import CallError, call
@@ -118,50 +117,6 @@ def test_a_second_device_joins_by_code_once(server: Running) -> None:
     asyncio.run(story())
 
 
-def test_hostile_messages_change_nothing(server: Running) -> None:
-    chance = random.Random(7)
-    good = json.dumps({"t": "do", "id": "x", "seq": 4, "move": {"verb": "offer", "partner": 1, "gives": {"cash": 5}}})
-
-    def nasty(nth: int) -> str | bytes:
-        match nth % 6:
-            case 0:
-                return good[: chance.randrange(len(good))]
-            case 1:
-                return bytes(chance.randrange(256) for _ in range(chance.randrange(200)))
-            case 2:
-                return "[" * chance.randrange(4000)
-            case 3:
-                return good.replace("5", str(10 ** chance.randrange(40)))
-            case 4:
-                return good.replace("offer", chance.choice(["bid", "go", "use-card", "place", "want", "\\u0000"]))
-        return "".join(chance.sample(good, len(good)))
-
-    async def story() -> None:
-        ann, bob = await two_players(server.base, seats=[{}, {}])
-        before, view = ann.seq, ann.view
-        for nth in range(300):
-            address, headers = bob.address, bob.headers
-            if nth % 15 == 0:
-                async with connect(address, additional_headers=headers, close_timeout=1) as socket:
-                    await socket.send(json.dumps({"t": "hello", "v": 1}))
-                    for more in range(15):
-                        await socket.send(nasty(nth + more))
-        async with connect(bob.address, additional_headers=bob.headers, close_timeout=1) as socket:
-            await socket.send("x" * 100_000)
-            with pytest.raises(ConnectionClosed):
-                await socket.recv()
-        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        writer.write(b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: websocket\r\n\x00\xff\r\n\r\n")
-        await reader.read(100)
-        writer.close()
-        assert (ann.seq, ann.view) == (before, view)
-        assert (await bob.send("pause", on=False))["t"] == "done"
-        await close(ann, bob)
-
-    asyncio.run(story())
-    assert json.loads(call(f"{server.base}/health")[0])["ok"]
-
-
 def test_a_table_costs_the_same_however_long_its_game(server: Running) -> None:
     async def story() -> list[int]:
         table, _, token = lay(server.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}], rules={"max_rounds": 60})
@@ -212,7 +167,7 @@ def test_a_restart_is_only_a_blink(tmp_path: Path) -> None:
             await asyncio.wait_for(playing, 30)
             await close(ann, bob)
             assert any(message["t"] == "bye" for message in ann.heard) or ann.connections == 1
-            truth = replayed_views(second, ann.table["id"], bytes.fromhex(ann.table["seed"]))
+            truth = replayed_views(second, ann.table["id"])
             assert all(truth[seq] == view for seq, view in ann.views.items())
 
     asyncio.run(story())

@@ -5,6 +5,7 @@ import logging
 import random
 import subprocess
 import sys
+from functools import reduce
 from pathlib import Path
 
 import apsw
@@ -65,10 +66,8 @@ def test_a_table_is_found_with_what_came_after_its_snapshot(tmp_path: Path) -> N
         kept = store.find(name)
         assert kept is not None
         assert kept.entries == logs[name]
-        total = 0
-        for data in logs[name][:4]:
-            total = seal(total, data)
-        await store.append(name, 12, kept.sum, entry(12), Snapshot(4, total, b"as it stood"))
+        total, at_end = (reduce(seal, logs[name][:count], 0) for count in (4, 11))
+        await store.append(name, 12, at_end, entry(12), Snapshot(4, total, b"as it stood"))
         again = store.find(name)
         assert again is not None
         assert again.snapshot == Snapshot(4, total, b"as it stood")

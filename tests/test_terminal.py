@@ -27,10 +27,11 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         seed: int | None = 3,
         load: Path | None = None,
         lang: str = "en",
+        level: str = "steady",
     ) -> tuple[int, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         names = [name for name in players.split(",") if name]
-        code = play_in_terminal(names, bots, edition, rules, seed, load, lang)
+        code = play_in_terminal(names, bots, edition, rules, seed, load, lang, level)
         said = capsys.readouterr()
         return code, said.out + said.err
 
@@ -183,12 +184,20 @@ def test_nobody_given_means_asking(play: Play) -> None:
         ({"bots": 99}, "99 bots"),
         ({"edition": "atlantis"}, "atlantis"),
         ({"rules": "rent=never"}, "rent is automatic or asked"),
+        ({"level": "prophet"}, "no such bot"),
     ],
 )
 def test_a_table_that_cannot_be_set_is_refused(play: Play, table: dict[str, str | int], said: str) -> None:
     code, out = play([], **table)
     assert code == 2
     assert said in out
+
+
+def test_the_oracle_plays_only_where_it_can(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fastdeal.bots.oracle_playouts.find_spec", lambda name: None)
+    code, out = play([], level="oracle")
+    assert code == 2
+    assert "pip install 'fastdeal[cpu]'" in out
 
 
 def test_a_broken_record_is_named_with_its_line(play: Play, tmp_path: Path) -> None:

@@ -85,11 +85,20 @@ def say_nothing(game: Any, event: int, a: int = 0, b: int = 0, c: int = 0, d: in
     """The compiled twin of `tell`: nobody listens to a playout."""
 
 
-@cache
+def has_oracle() -> bool:
+    """Whether the oracle can play here: it needs compiled code."""
+    return find_spec("numba") is not None
+
+
 def compiled_playouts() -> Any:
     """`play_out` as machine code, from the cache where it is there. Raises `RuntimeError` without Numba."""
-    if find_spec("numba") is None:
+    if not has_oracle():
         raise RuntimeError(NEEDS_NUMBA)
+    return compile_playouts()
+
+
+@cache
+def compile_playouts() -> Any:
     import numba
 
     from ..engine.cache import keep_compiled

@@ -14,19 +14,18 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..editions import EditionError
 from ..engine.errors import DealError
-from ..engine.match import Match
 from .catalogue import catalogue, edition_page
 from .entries import unpack
 from .guard import Doorkeeper, StrictHeaders, is_from_here
 from .hall import Hall, JoinWish, Limits, Turned, Wish, resume
 from .metrics import Metrics
+from .pages import Pages
 from .protocol import Bye, write
 from .record import record_of
 from .replay import replay_page
@@ -77,8 +76,8 @@ class Server:
         if not self.door.may_lay(address_of(request)):
             raise Turned(429, "too-many", "You have laid many tables lately; wait a while.")
         text = (await body_of(request, LARGEST_RECORD)).decode()
-        wish = await asyncio.to_thread(resume, text, "")
-        return self._seated(request, *await self.hall.lay(wish, Match.load(text).text()))
+        wish, origin = await asyncio.to_thread(resume, text, dict(request.query_params))
+        return self._seated(request, *await self.hall.lay(wish, origin))
 
     async def replay(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()
@@ -101,7 +100,7 @@ class Server:
     async def open_tables(self, request: Request) -> Response:
         """The public tables that wait for players, or can be watched."""
         if time.monotonic() > self.listed_at + LIST_ANEW_AFTER:
-            tables = [table_view_of(self.hall.room(table).table) for table in self.store.open_tables(OPEN_TABLES)]
+            tables = [table_view_of(self.hall.look_at(table).table) for table in self.store.open_tables(OPEN_TABLES)]
             self.listed_at, self.listed = time.monotonic(), json.encode({"tables": tables})
         return json_response(self.listed)
 
@@ -225,11 +224,10 @@ def make_app(server: Server, web: Path = WEB) -> Starlette:
 
         return call
 
+    pages = Pages(web)
+
     async def page(request: Request) -> Response:
-        index = web / "index.html"
-        if not index.is_file():
-            return PlainTextResponse("Fastdeal is running; the page itself is not installed.")
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return pages.answer("index.html", request.headers)
 
     async def shelf(request: Request) -> Response:
         return Response(catalogue(), media_type="application/json")
@@ -260,9 +258,8 @@ def make_app(server: Server, web: Path = WEB) -> Starlette:
         Route("/api/tables/{table}/join", guarded(server.join), methods=["POST"]),
         Route("/api/tables/{table}/record", guarded(server.record)),
         WebSocketRoute("/api/tables/{table}/socket", server.socket),
+        Route("/{name:path}", pages.serve),
     ]
-    if web.is_dir():
-        routes.append(Mount("/", StaticFiles(directory=web)))
     layers = [Middleware(StrictHeaders), Middleware(GZipMiddleware, minimum_size=WORTH_PACKING)]
     return Starlette(routes=routes, middleware=layers, lifespan=lifespan)
 

@@ -1,60 +1,63 @@
 """What those around a table are told: the newest entry, the whole picture, or what they missed."""
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import deque
+from collections.abc import Mapping
 
 from msgspec import Raw, Struct, json, structs
 
 from ..engine.outcomes import Happening
-from .autopilot import Autopilot
+from ..rules.words import Stage
+from .asides import Asides
 from .client import Client
 from .clocks import Duty
 from .entries import AnyEntry
-from .protocol import VERSION, Alarm, Around, Ballot, Chat, Language, News, Sync, Told, You
+from .menu import Menu
+from .protocol import VERSION, Alarm, Around, Ballot, Language, News, Sync, Told, You
 from .speech import Speech
 from .state import Table
 from .undo import reveals_nothing
 from .view import table_view_of, view_of
 
-REMEMBERED_CHAT = 40
 
-
-class Remembered(Struct):
+class Remembered(Struct, gc=False):
     """An entry of late, with how it was told in the languages somebody wanted."""
 
     seq: int
     entry: AnyEntry
     events: list[Happening]
+    turns: int
     told: dict[str, Told]
 
 
-class Audience:
+class Audience(ABC):
     """A table as those around it see it. `remembered` is how many entries back somebody can catch up."""
 
-    def __init__(self, table: Table, remembered: int) -> None:
+    def __init__(self, table: Table, asides: Asides, remembered: int) -> None:
         self.table = table
+        self.asides = asides
         self.speech = Speech(table)
+        self.menu = Menu(self.speech)
         self.clients: set[Client] = set()
         self.recent: deque[Remembered] = deque(maxlen=remembered)
-        self.chat: deque[Chat] = deque(maxlen=REMEMBERED_CHAT)
-        self.autopilot: Autopilot | None = None
 
     @staticmethod
     def now() -> float:
         return asyncio.get_running_loop().time()
 
-    def duties(self) -> list[Duty]:
-        """What the table will do by itself, for the clocks that everybody sees."""
-        raise NotImplementedError
+    @abstractmethod
+    def countdowns(self) -> list[Duty]:
+        """What will happen by itself, for the clocks that everybody sees."""
 
+    @abstractmethod
     def ballot(self) -> Ballot | None:
         """What is voted on."""
-        raise NotImplementedError
 
     def _told(self, item: Remembered, language: Language) -> Told:
         if language not in item.told:
             game = self.table.game if item.seq == self.table.seq else None
-            item.told[language] = self.speech.told(item.seq, item.entry, item.events, language, game)
+            item.told[language] = self.speech.told(item.seq, item.entry, item.events, item.turns, language, game)
         return item.told[language]
 
     def missed(self, since: int, language: Language) -> tuple[Told, ...] | None:
@@ -70,9 +73,14 @@ class Audience:
     def you(self, seat: int | None, language: Language) -> You:
         if seat is None:
             return You()
-        you = self.speech.choices(seat, language)
-        most = self.autopilot.max_bids[seat] if self.autopilot else 0
-        return structs.replace(you, max_bid=most, can_undo=self.may_undo(seat))
+        most = self.bids().get(seat, 0)
+        return structs.replace(self.menu.of(seat, language), max_bid=most, can_undo=self.may_undo(seat))
+
+    def bids(self) -> Mapping[int, int]:
+        """The highest bids that people have set for the auction that is on, by seat."""
+        game = self.table.game
+        is_on = game is not None and game.selling == Stage.AUCTION
+        return self.asides.bids_in(self.table.auction_seq) if is_on else {}
 
     def may_undo(self, seat: int) -> bool:
         """Whether this seat may take its last move back without asking anybody."""
@@ -81,7 +89,7 @@ class Audience:
 
     def _alarms(self) -> tuple[Alarm, ...]:
         now = self.now()
-        return tuple(duty.alarm(now) for duty in self.duties())
+        return tuple(duty.alarm(now) for duty in self.countdowns())
 
     def tell_all(self, item: Remembered, whole: bool) -> None:
         """Tell everybody about the newest entry."""
@@ -99,12 +107,12 @@ class Audience:
     def sync(self, client: Client, since: int) -> None:
         """Give a client the whole picture, and what it has missed."""
         missed = self.missed(since, client.language)
-        recent = tuple(self._told(item, client.language) for item in self.recent)
-        chat = tuple(line for line in self.chat if line.seat not in client.muted)
+        log = tuple(self._told(item, client.language) for item in self.recent) if missed is None else missed
+        chat = tuple(line for line in self.asides.chat if line.seat not in client.muted)
         client.send(Sync(
             VERSION, self.table.seq, Raw(json.encode(table_view_of(self.table))), self.view(),
             Raw(json.encode(self.you(client.seat, client.language))), self._alarms(),
-            recent if missed is None else missed, missed is not None, chat, self.ballot(),
+            log, missed is not None, chat, self.ballot(),
         ))  # fmt: skip
 
     def tell_around(self) -> None:

@@ -1,67 +1,113 @@
 """What is done at a table without a person: bots, those who stand in, decisions of the clock, bids set beforehand."""
 
+import asyncio
 import logging
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
 
-from ..bots.explain import grounds_of
+from ..bots.company import ORACLE, STAND_IN, seat_bots
 from ..bots.house import decide
-from ..bots.mind import NOTHING, Mind, nothing
-from ..bots.minds import mind
-from ..bots.play import next_move, plain_answer
+from ..bots.mind import NOTHING, nothing
+from ..bots.oracle_playouts import has_oracle
 from ..engine.choices import with_sample_dice
-from ..engine.drive import Rhythm, open_bidders, who_answers
+from ..engine.drive import open_bidders, who_answers
 from ..rules.auction import lowest_bid
 from ..rules.legal import why_not
 from ..rules.moves import answer, bid_of, do
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, NOWHERE, SEATS, Refusal, Stage, Verb
+from ..rules.words import NOBODY, Refusal, Stage, Verb
+from .ponder import Question, Thinkers, Thought, grounds_in
 from .view import waiting_for
 from .wire import squares_of
 
 log = logging.getLogger("fastdeal.table")
-Planned = tuple[int, Move]
 # What a bot speaks about. Of its other moves everybody sees the sense.
 SPOKEN_OF = frozenset({Verb.OFFER, Verb.ACCEPT, Verb.REFUSE})
-NO_LOT = (0, NOWHERE)
+# For so many seconds a table waits for an oracle; then a house bot plays in its place until it is heard from again.
+PATIENCE = 8.0
+
+Point = tuple[int, int]  # a sequence number, and the seats that are bots then
+
+
+class Planned(NamedTuple):
+    """What a bot is about to do, and what it says about it."""
+
+    seat: int
+    move: Move
+    why: tuple[int, ...] = ()
 
 
 class Autopilot:
-    """The bots of one table with their moods, and the highest bids that people have set."""
+    """The bots of one table with their moods. `look` is called when one of them has thought of something."""
 
-    def __init__(self, board: Board, levels: list[str]) -> None:
+    def __init__(self, board: Board, levels: list[str], thinkers: Thinkers, look: Callable[[], None]) -> None:
         self.board = board
-        self.minds: list[Mind] = [mind(level) for level in levels]
-        self.rhythm = Rhythm()
-        self.max_bids = [0] * SEATS
-        self._lot = NO_LOT
-        self._plan: tuple[tuple[int, int], Planned | None] | None = None
+        self.levels = tuple(level if level != ORACLE or has_oracle() else STAND_IN for level in levels)
+        self.company = seat_bots(board, [level if level != ORACLE else STAND_IN for level in levels])
+        self._oracles = sum(1 << seat for seat, level in enumerate(self.levels) if level == ORACLE)
+        self._thinkers = thinkers
+        self._look = look
+        self._plan: tuple[Point, Planned | None] | None = None
+        self._patience: asyncio.TimerHandle | None = None
+        self._is_overdue = False
+        self._company_elsewhere = b""
 
     def next_of_bots(self, game: Game, bots: int, seq: int) -> Planned | None:
-        """What the bots in these seats do next; asked twice at the same point, they answer the same."""
-        if self._plan is None or self._plan[0] != (seq, bots):
-            self._plan = (seq, bots), self._think(game, bots)
-        return self._plan[1]
+        """What the bots in these seats do next, if they know; asked twice at the same point, they answer the same."""
+        point, seats = (seq, bots), bots & game.alive
+        if self._plan is None or self._plan[0] != point:
+            if seats & self._oracles == 0 or self._is_overdue:
+                self._plan = point, self._think(game, seats)
+            elif self._patience is None:
+                self._ask(point, game.copy(), seats)
+        return self._plan[1] if self._plan and self._plan[0] == point else None
 
-    def grounds_for(self, planned: Planned) -> tuple[int, ...]:
-        """Why a bot is about to do this, if it speaks about such things."""
-        seat, move = planned
-        return grounds_of(self.minds[seat]) if move.verb in SPOKEN_OF else ()
-
-    def _think(self, game: Game, bots: int) -> Planned | None:
-        if not bots & game.alive or game.step == Stage.OVER:
+    def _think(self, game: Game, seats: int) -> Planned | None:
+        if not seats or game.step == Stage.OVER:
             return None
         try:
-            seat, move = next_move(game, self.board, self.minds, self.rhythm, bots & game.alive)
+            seat, move = self.company.next_move(game, seats)
         except Exception:
             log.exception("a bot failed")
-            seat, move = who_answers(game, stage_of(game), bots & game.alive), nothing()
+            seat, move = who_answers(game, stage_of(game), seats), nothing()
+        return self._checked(game, seats, seat, move, grounds_in(self.company, seat))
+
+    def _checked(self, game: Game, seats: int, seat: int, move: Move, why: tuple[int, ...]) -> Planned | None:
+        """What a bot would do, or a plain answer where it must do something and has made a mistake."""
         if seat == NOBODY:
             return None
         if move.verb != NOTHING and self._is_legal(game, seat, move):
-            return seat, move
-        if (waiting_for(game) >> seat) & 1 and not self._waits(game, seat, bots):
-            return seat, self._plainly(game, seat)
+            return Planned(seat, move, why if move.verb in SPOKEN_OF else ())
+        if (waiting_for(game) >> seat) & 1 and not self._waits(game, seat, seats):
+            return Planned(seat, self._plainly(game, seat))
         return None
+
+    # Bots that take their time.
+
+    def _ask(self, point: Point, game: Game, seats: int) -> None:
+        self._patience = asyncio.get_running_loop().call_later(PATIENCE, self._lose_patience)
+        question = Question(self.board, self.levels, game, seats, self._company_elsewhere)
+        self._thinkers.ask(question, partial(self._hear, point, game, seats))
+
+    def _lose_patience(self) -> None:
+        self._is_overdue = True
+        self._look()
+
+    def _hear(self, point: Point, game: Game, seats: int, thought: Thought | None) -> None:
+        """Somebody has thought about the game as it stood at that point; the game may have gone on since."""
+        if self._patience:
+            self._patience.cancel()
+        self._patience, self._is_overdue = None, False
+        if self._plan is None or self._plan[0] < point:
+            planned = self._checked(game, seats, *thought[:3]) if thought else self._think(game, seats)
+            self._plan = point, planned
+        if thought:
+            self._company_elsewhere = thought.company
+        self._look()
+
+    # What needs no judgement, or little.
 
     def _waits(self, game: Game, seat: int, bots: int) -> bool:
         """Whether a bot in debt has asked a person for help and has no answer yet."""
@@ -72,13 +118,15 @@ class Autopilot:
 
     def _plainly(self, game: Game, seat: int) -> Move:
         """An answer that needs no judgement, for a bot that has made a mistake; failing that, it leaves the game."""
-        plain = plain_answer(game, self.board, seat, self.minds[seat])
+        plain = self.company.plain_answer(game, seat)
         return plain if self._is_legal(game, seat, plain) else do(Verb.RESIGN)
 
     def decision_for(self, game: Game, seat: int) -> Move:
-        """What the clock decides for a person who does not."""
+        """What the clock decides for a person who does not. Silence is no bid, and no wish for a building."""
+        if stage_of(game) in (Stage.AUCTION, Stage.SHORTAGE):
+            return do(Verb.PASS)
         try:
-            move = decide(game, self.board, seat, self.minds[seat])
+            move = decide(game, self.board, seat, self.company.minds[seat])
         except Exception:
             log.exception("a bot failed")
             move = nothing()
@@ -91,18 +139,15 @@ class Autopilot:
                 return answer(Verb.REFUSE, proposer)
         return None
 
-    def next_max_bid(self, game: Game) -> Planned | None:
-        """The next bid for somebody who has set a highest one: as low as it can be, and no war of small steps."""
-        lot = (game.lot, game.lot_square) if stage_of(game) == Stage.AUCTION else NO_LOT
-        if lot != self._lot:
-            self._lot = lot
-            self.max_bids = [0] * SEATS
-        if lot == NO_LOT:
-            return None
-        lowest = lowest_bid(game, self.board)
-        for seat in squares_of(open_bidders(game)):
-            most = min(self.max_bids[seat], game.cash[seat])
-            if most >= lowest:
-                against = min(self.max_bids[game.leader], game.cash[game.leader]) if game.leader != NOBODY else 0
-                return seat, bid_of(min(most, max(lowest, against + 1)))
+
+def next_max_bid(game: Game, board: Board, most: Mapping[int, int]) -> Planned | None:
+    """The next bid for somebody who has set a highest one: as low as it can be, and no war of small steps."""
+    if not most or stage_of(game) != Stage.AUCTION:
         return None
+    lowest = lowest_bid(game, board)
+    for seat in squares_of(open_bidders(game)):
+        limit = min(most.get(seat, 0), game.cash[seat])
+        if limit >= lowest:
+            against = min(most.get(game.leader, 0), game.cash[game.leader]) if game.leader != NOBODY else 0
+            return Planned(seat, bid_of(min(limit, max(lowest, against + 1))))
+    return None

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import json
 
-from ..bots.minds import LEVELS
 from ..editions import OPTIONS, Edition, Option, edition_ids, load_edition
 from ..rules.words import Kind, Pile
 from .pace import CLOCKS, PACES
+from .ponder import levels_here
 from .protocol import EMOTES
 from .state import BOT_NAMES
 
@@ -22,7 +22,7 @@ def catalogue() -> bytes:
     return json.encode({
         "editions": [_cover(load_edition(name)) for name in edition_ids()],
         "rules": [_option(option) for option in OPTIONS.values()],
-        "levels": LEVELS,
+        "levels": levels_here(),
         "paces": list(PACES),
         "clocks": {name: clock.turn for name, clock in CLOCKS.items()},
         "emotes": EMOTES,

@@ -1,7 +1,8 @@
 """Somebody connected to a table: a device of a player, or a spectator."""
 
-import asyncio
 import time
+from collections import deque
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -31,23 +32,30 @@ class Allowance:
 
 
 class Client:
-    """One connection. Messages wait here until the network takes them; who takes nothing is let go."""
+    """One connection. Messages wait here until the network takes them; who takes nothing is let go.
 
-    def __init__(self, seat: int | None, language: Language = "en") -> None:
+    `deliver` is called when something waits that did not before.
+    """
+
+    def __init__(self, seat: int | None, deliver: Callable[[], None] = lambda: None) -> None:
         self.seat = seat
-        self.language: Language = language
+        self.language: Language = "en"
         self.muted: set[int] = set()
         self.chatter = Allowance(5, 0.5)
-        self.unsent: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.unsent: deque[bytes] = deque()
+        self.is_leaving = False
+        self._deliver = deliver
 
     def send(self, message: Struct) -> None:
         self.send_bytes(write(message))
 
     def send_bytes(self, data: bytes) -> None:
-        if self.unsent.qsize() < MOST_UNSENT:
-            self.unsent.put_nowait(data)
-        else:
+        if self.is_leaving:
+            return
+        self.unsent.append(data)
+        if len(self.unsent) > MOST_UNSENT:
             self.hang_up()
+        self._deliver()
 
     def say_goodbye(self, bye: Bye) -> None:
         self.send(bye)
@@ -55,4 +63,5 @@ class Client:
 
     def hang_up(self) -> None:
         """End the connection when everything before this is sent."""
-        self.unsent.put_nowait(None)
+        self.is_leaving = True
+        self._deliver()

@@ -1,5 +1,6 @@
 """A table's clocks: since when it waits for whom, and what is due when nobody answers. Times are the loop's seconds."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..engine.outcomes import Happening
@@ -82,19 +83,46 @@ class Clocks:
             if (people >> game.offer_to[proposer]) & 1
         ]
 
-    def when_bot_moves(self, game: Game, planned: tuple[int, Move], people: int) -> float:
-        seat, move = planned
+    def for_the_gone(self, gone: Mapping[int, float], people: int) -> list[Duty]:
+        """When a bot takes over from each of these people who went away."""
+        grace = self.clock.grace
+        return [Duty(since + grace, "grace", seat, grace) for seat, since in gone.items() if (people >> seat) & 1]
+
+    def for_bot(self, game: Game, seat: int, move: Move, people: int) -> Duty:
+        """When a bot makes the move that it has planned."""
         if move.verb == Verb.ROLL:
-            return self._when_bot_rolls(game, seat, people)
+            when = self._when_bot_rolls(game, seat, people)
+            return Duty(when, "roll", seat, when - self.last_entry)
+        pace = self._pace_in(game)
         bids = move.verb in (Verb.BID, Verb.PASS)
-        return self.last_entry + (self.pace.bid if bids else self.pace.think)
+        return Duty(self.last_entry + (pace.bid if bids else pace.think), "bot", seat)
+
+    def _pace_in(self, game: Game) -> Pace:
+        """In the first round no bot takes its time, so that everybody soon has the dice in hand."""
+        if game.round > 1:
+            return self.pace
+        return Pace(*map(min, self.pace, PACES["brisk"]))._replace(claim=self.pace.claim)
 
     def _when_bot_rolls(self, game: Game, seat: int, people: int) -> float:
         """A bot gives people a while to ask for their rent, and to answer its offer."""
-        when = self.last_entry + self.pace.roll
-        claims = range(game.claim_count)
-        if any(game.claim_payer[claim] != seat and (people >> game.claim_owner[claim]) & 1 for claim in claims):
+        when = self.last_entry + self._pace_in(game).roll
+        if claims_against(game, seat, people):
             when = max(when, self.claimed + self.pace.claim)
         if (game.offers >> seat) & 1 and (people >> game.offer_to[seat]) & 1:
             when = max(when, self.offered[seat] + self.clock.answer)
         return when
+
+    def for_claims(self, game: Game, roll: Duty, people: int) -> list[Duty]:
+        """By when each of these people must ask for rent that the coming roll would forgive."""
+        assert roll.seat is not None
+        owners = squares_of(claims_against(game, roll.seat, people))
+        return [Duty(roll.when, "claim", owner, roll.when - self.claimed) for owner in owners]
+
+
+def claims_against(game: Game, roller: int, people: int) -> int:
+    """Who of these people could still ask for rent and cannot once this seat has rolled, as a set."""
+    owners = 0
+    for claim in range(game.claim_count):
+        if game.claim_payer[claim] != roller:
+            owners |= 1 << game.claim_owner[claim]
+    return owners & people

@@ -31,11 +31,13 @@ from .protocol import (
     Vote,
     Weigh,
 )
-from .room import Job, Proposal, Room
+from .room import Room
+from .routine import Proposal
 from .sayings import say
 from .state import ANY_TIME
 from .store import StoreError, now_ms
 from .view import creator_of
+from .work import Job
 
 
 class No(Exception):  # noqa: N818
@@ -80,10 +82,10 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
             await _move(room, client, command)
         case Weigh(id=command_id, moves=moves):
             seat = _playing(room, client)
-            judged = tuple(room.speech.judge_words(words, seat, client.language) for words in moves)
+            judged = tuple(room.speech.weigh(words.as_move(), seat, client.language) for words in moves)
             client.send(Judged(command_id, judged))
         case MaxBid():
-            _set_max_bid(room, client, command)
+            await _set_max_bid(room, client, command)
         case Undo():
             await _undo(room, client, command)
         case Pause():
@@ -93,7 +95,7 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
         case Salt() | Start() | Leave() | Device():
             await _about_seats(room, client, command)
         case Say():
-            _chat(room, client, command)
+            await _chat(room, client, command)
         case Mute(seat=seat, on=on):
             (client.muted.add if on else client.muted.discard)(seat)
         case Ping():
@@ -139,11 +141,11 @@ def _is_stale(room: Room, command: Do, verb: int, partner: int) -> bool:
     return table.question_seq > command.seq
 
 
-def _set_max_bid(room: Room, client: Client, command: MaxBid) -> None:
-    seat, game, pilot = _playing(room, client), room.table.game, room.autopilot
-    if game is None or pilot is None or stage_of(game) != Stage.AUCTION or not (game.bidders >> seat) & 1:
+async def _set_max_bid(room: Room, client: Client, command: MaxBid) -> None:
+    seat, game = _playing(room, client), room.table.game
+    if game is None or stage_of(game) != Stage.AUCTION or not (game.bidders >> seat) & 1:
         raise No("no-auction")
-    pilot.max_bids[seat] = command.amount
+    await room.set_aside(room.asides.with_bid(room.table.auction_seq, seat, command.amount))
     client.send(Done(command.id))
 
 
@@ -225,14 +227,14 @@ async def _about_seats(room: Room, client: Client, command: Salt | Start | Leave
                 raise No("not-creator", table.names[creator_of(table)])
             entry = Started(at=when, who=seat, id=command_id)
         case Leave():
-            entry = Left(at=when, who=seat, id=command_id, seat=seat)
+            entry = Left(at=when, who=seat, id=command_id, seat=seat, name=table.seats[seat].name)
     await room.keep(entry, lambda: client.send(Done(command_id, table.seq)))
     if isinstance(command, Leave):
         for other in [other for other in room.clients if other.seat == seat]:
             other.hang_up()
 
 
-def _chat(room: Room, client: Client, command: Say) -> None:
+async def _chat(room: Room, client: Client, command: Say) -> None:
     seat = _seat(client)
     text = " ".join(command.text.split())
     if not text and not command.emote:
@@ -240,7 +242,7 @@ def _chat(room: Room, client: Client, command: Say) -> None:
     if not client.chatter.spend():
         raise No("too-fast")
     chat = Chat(seat, room.table.names[seat], now_ms(), text, command.emote)
-    room.chat.append(chat)
+    await room.set_aside(room.asides.with_chat(chat))
     for other in room.clients:
         if seat not in other.muted:
             other.send(chat)

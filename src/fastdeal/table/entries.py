@@ -29,7 +29,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     origin: str = ""
 
 
-class Entry(Struct, frozen=True, omit_defaults=True, tag_field="k", kw_only=True):
+class Entry(Struct, frozen=True, omit_defaults=True, tag_field="k", kw_only=True, gc=False):
     """One line of the log. `who` and `id` tell which command of which seat it carried out."""
 
     at: int = 0  # milliseconds since 1970
@@ -54,9 +54,10 @@ class Sat(Entry, tag="sat", frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Left(Entry, tag="left", frozen=True, omit_defaults=True, kw_only=True):
-    """Somebody got up before the start."""
+    """Somebody got up before the start; the seat forgets the name."""
 
     seat: int
+    name: str = ""
 
 
 class Salted(Entry, tag="salted", frozen=True, omit_defaults=True, kw_only=True):

@@ -3,21 +3,24 @@
 import asyncio
 import logging
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
-from ..bots.minds import LEVELS
+from ..bots.company import ORACLE
+from ..bots.oracle_playouts import NEEDS_NUMBA
 from ..editions import EditionError, RulesError, load_edition
 from ..engine.errors import NotationError
 from ..engine.lines import check_name
 from ..engine.match import Match
 from ..rules.words import SEATS, Stage
+from .asides import unpack_asides
 from .entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
 from .fairness import commitment_to, new_seed
 from .pace import CLOCKS, PACES
+from .ponder import Thinkers, levels_here
 from .protocol import Bye
 from .room import Room
 from .state import BOT_NAMES, Table, thaw_table
@@ -80,17 +83,22 @@ class Hall:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.limits = limits
+        self.draw_seed = new_seed
+        self.thinkers = Thinkers()
         self.rooms: dict[str, Room] = {}
         self.kept = store.count()
-        self.connections = 0
 
     def room(self, table_id: str) -> Room:
         """The room of a table, woken if it slept. Raises `Turned` if there is none."""
-        if table_id not in self.rooms:
-            self.rooms[table_id] = self._wake(table_id)
-        room = self.rooms[table_id]
+        room = self.look_at(table_id)
         room.idle_since = room.now()
         return room
+
+    def look_at(self, table_id: str) -> Room:
+        """The room of a table for somebody who only passes by: it may go to sleep again. Raises `Turned`."""
+        if table_id not in self.rooms:
+            self.rooms[table_id] = self._wake(table_id)
+        return self.rooms[table_id]
 
     def _wake(self, table_id: str) -> Room:
         kept = self.store.find(table_id)
@@ -100,7 +108,7 @@ class Hall:
             table, log_sum = thaw_table(table_id, kept.row.seed, kept.snapshot.data), kept.snapshot.log_sum
         else:
             table, log_sum = Table(table_id, kept.row.seed), 0
-        room = Room(table, log_sum, self.store)
+        room = Room(table, log_sum, unpack_asides(kept.asides), self.store, self.thinkers)
         for data in kept.entries:
             room.replay(data)
         return room
@@ -110,7 +118,7 @@ class Hall:
         if self.kept >= self.limits.tables:
             raise Turned(503, "full", "All tables of this server are taken; try again later.")
         settings = settle(wish, origin)
-        table_id, seed, token = new_table_id(), new_seed(), new_token()
+        table_id, seed, token = new_table_id(), self.draw_seed(), new_token()
         seat = next((nth for nth, plan in enumerate(settings.seats) if not plan.bot), None)
         if seat is None:
             raise Turned(422, "no-open-seat", "A table needs at least one seat that is not a bot's.")
@@ -145,7 +153,7 @@ class Hall:
     async def rest(self) -> None:
         """Let tables sleep that nobody has visited for a while."""
         for table_id, room in list(self.rooms.items()):
-            if not room.clients and room.now() - room.idle_since > self.limits.idle:
+            if room.has_rested(self.limits.idle):
                 del self.rooms[table_id]
                 await room.close()
 
@@ -163,6 +171,7 @@ class Hall:
                 client.say_goodbye(bye)
         await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
         self.rooms.clear()
+        self.thinkers.close()
 
 
 def free_seat(table: Table, wanted: int | None) -> int:
@@ -192,12 +201,11 @@ def clean_name(name: str, taken: Iterable[str]) -> str:
 
 def settle(wish: Wish, origin: str) -> Settings:
     """A wish checked against what there is. Raises `Turned`."""
-    for kind, chosen, known in (("pace", wish.pace, PACES), ("clock", wish.clock, CLOCKS), ("bot", wish.level, LEVELS)):
+    for kind, chosen, known in (("pace", wish.pace, PACES), ("clock", wish.clock, CLOCKS)):
         if chosen not in known:
             raise Turned(422, f"no-such-{kind}", f"{chosen}: no such {kind}; there are {', '.join(known)}.")
-    for plan in wish.seats:
-        if plan.bot and plan.bot not in LEVELS:
-            raise Turned(422, "no-such-bot", f"{plan.bot}: no such bot; there are {', '.join(LEVELS)}.")
+    for level in (wish.level, *(plan.bot for plan in wish.seats if plan.bot)):
+        check_bot(level)
     if wish.edition.endswith(".toml"):
         raise Turned(422, "no-such-edition", "A table takes one of the editions that come with Fastdeal.")
     try:
@@ -211,17 +219,31 @@ def settle(wish: Wish, origin: str) -> Settings:
     return Settings(wish.edition, plans, wish.rules, wish.public, wish.pace, wish.clock, wish.level, origin)
 
 
+def check_bot(level: str) -> None:
+    """Raises `Turned` for a bot that cannot play here."""
+    if level in levels_here():
+        return
+    if level == ORACLE:
+        raise Turned(422, "no-oracle", f"Not on this server: {NEEDS_NUMBA}.")
+    raise Turned(422, "no-such-bot", f"{level}: no such bot; there are {', '.join(levels_here())}.")
+
+
 def name_bots(plans: Iterable[SeatPlan]) -> tuple[SeatPlan, ...]:
     names = iter(BOT_NAMES)
     return tuple(SeatPlan(plan.bot, next(names)) if plan.bot else SeatPlan() for plan in plans)
 
 
-def resume(text: str, name: str) -> Wish:
-    """The table on which a recorded game goes on, its seats called as they were. Raises `DealError`."""
+def resume(text: str, asked: Mapping[str, str]) -> tuple[Wish, str]:
+    """The table on which a recorded game goes on, its seats called as they were; and the record. Raises `DealError`.
+
+    `asked` may choose the pace, the clock, and the level of the bots.
+    """
     match = Match.load(text)
-    if match.edition.id != match.header.edition_text or match.header.position:
+    if match.edition.id != match.header.edition_text:
         raise Turned(422, "not-resumable", "Only games of an edition that comes with Fastdeal can go on at a table.")
     if match.game.step == Stage.OVER:
         raise Turned(422, "over", "This game is over; it can be played back.")
     seats = tuple(SeatPlan(name=player) for player in match.names)
-    return Wish(name, match.edition.id, dict(match.rules), seats)
+    wish = Wish("", match.edition.id, dict(match.rules), seats)
+    chosen = {name: value for name, value in asked.items() if name in ("pace", "clock", "level")}
+    return structs.replace(wish, **chosen), match.text()

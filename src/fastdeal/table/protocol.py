@@ -130,8 +130,8 @@ def read_command(text: str | bytes) -> Command:
 # What the table sends.
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
-    """One entry of the log as everybody may see it: structured, and in sentences."""
+class Told(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One entry of the log as everybody may see it: structured, and in sentences. `turns` is the view's, after it."""
 
     seq: int
     kind: str
@@ -139,9 +139,10 @@ class Told(Struct, frozen=True, omit_defaults=True):
     lines: tuple[str, ...] = ()
     seat: int | None = None
     by: str | None = None
+    turns: int = 0
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """A legal move with what it would do. `cash` is what it does to the mover's cash at once; 0 where dice decide."""
 
     move: MoveWords
@@ -150,13 +151,17 @@ class Choice(Struct, frozen=True):
 
 
 class Blocked(Struct, frozen=True, omit_defaults=True):
-    """A move that the moment suggests and the rules refuse. `fees`: for an offer, what each side would owe the Bank."""
+    """A move and why the rules refuse it. With an offer that is weighed come the `fees` that its maker and the other
+
+    would owe the Bank, and by seat the `gains` that a house bot would see in it for each of them.
+    """
 
     move: MoveWords
     label: str
     reason: str
     text: str
     fees: tuple[int, int] | None = None
+    gains: dict[str, int] | None = None
 
 
 class You(Struct, frozen=True, omit_defaults=True):
@@ -169,11 +174,13 @@ class You(Struct, frozen=True, omit_defaults=True):
     partners: tuple[int, ...] = ()
     max_bid: int = 0
     can_undo: bool = False
-    muted: tuple[int, ...] = ()
 
 
 class Alarm(Struct, frozen=True):
-    """Somebody's time: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game."""
+    """Somebody's time: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.
+
+    With `roll` that seat's bot rolls then; with `claim` the seat's rent lapses then, unless it is asked for.
+    """
 
     what: str
     left: int

@@ -35,18 +35,21 @@ class UnfairError(ValueError):
 
 @dataclass
 class Proof:
-    """What the comments of a record say about its dice. `after` counts moves made before it came to the table."""
+    """What the comments of a record say about its dice.
+
+    `after` counts the moves that were made before the game came to the table; None if it began there.
+    """
 
     commitment: str = ""
     seed: str = ""
     salts: dict[str, str] = field(default_factory=dict)
-    after: int = 0
+    after: int | None = None
     time_up: bool = False
 
     def lines(self) -> list[str]:
         lines = [f"{MARK}{VERSION}", f"{MARK}commitment {self.commitment}"]
         lines += [f"{MARK}salt {quote(name)} {salt}" for name, salt in self.salts.items() if salt]
-        if self.after:
+        if self.after is not None:
             lines.append(f"{MARK}after {self.after}")
         if self.seed:
             lines.append(f"{MARK}seed {self.seed}")
@@ -71,7 +74,7 @@ def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
         table.commitment,
         table.seed.hex() if table.is_over else "",
         {seat.name: seat.salt for seat in table.seats},
-        len(match.moves),
+        len(match.moves) if table.settings.origin else None,
         table.out_of_time,
     )
     rents = 0
@@ -160,7 +163,7 @@ def replay_fairly(told: Match, proof: Proof) -> Match:
         shuffle_fairly(key, match.game, match.unknown)
         match.unknown = [0, 0]
     throws = rents = 0
-    for line in told.moves[proof.after :]:
+    for line in told.moves[proof.after or 0 :]:
         seat, move = read_move(line, match)
         if with_fair_dice(key, throws, match.game, match.board, seat, move) != move:
             raise UnfairError(f"`{line}`: these dice are not those of the seed")
@@ -171,9 +174,9 @@ def replay_fairly(told: Match, proof: Proof) -> Match:
     return match
 
 
-def brought_along(told: Match, moves: int) -> Match | None:
+def brought_along(told: Match, moves: int | None) -> Match | None:
     """The game as it came to this table; None if it began there."""
-    if not moves:
+    if moves is None:
         return None
     lines = [*told.header.lines(), "", *told.moves[:moves]]
     return Match.load("\n".join(lines) + "\n")

@@ -8,6 +8,7 @@ from msgspec import json
 from ..engine.match import Match
 from ..engine.reader import steps
 from ..engine.teller import Teller
+from ..rules.state import Game
 from .view import view_of
 from .wire import event_words
 
@@ -22,9 +23,14 @@ def replay_page(text: str, language: str) -> bytes:
         "edition": match.edition.id,
         "rules": match.edition.all_rules(match.rules),
         "names": match.names,
-        "start": view_of(match.header.set_table(), match.board),
+        "start": view_of(start_of(match), match.board),
         "steps": laid_out,
     })  # fmt: skip
+
+
+def start_of(match: Match) -> Game:
+    """The table before the first move, as the record lays it: its header, its `set:` and `next:` lines, and no more."""
+    return Match.load("\n".join(match.header.lines())).game
 
 
 def step_of(match: Match, language: str) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ..editions import Text
+from ..engine.outcomes import Happening
 from .entries import AnyEntry, Left, Moved, Paused, Salted, Sat, Started, StoodIn, TakenBack, TimeUp
 
 SAYINGS: Mapping[str, Text] = {
@@ -46,19 +47,19 @@ def say(key: str, language: str, name: str = "") -> str:
     return SAYINGS[key].say(language).format(name=name)
 
 
-def tell_entry(entry: AnyEntry, names: list[str], turn: int, language: str) -> list[str]:
+def tell_entry(entry: AnyEntry, events: list[Happening], names: list[str], language: str) -> list[str]:
     """What an entry says beside what happened in the game."""
     match entry:
         case Moved(by="clock", seat=seat):
             return [say("clock", language, names[seat])]
         case Sat(seat=seat):
             return [say("sat", language, names[seat])]
-        case Left(seat=seat):
-            return [say("left", language, str(seat + 1))]
+        case Left(name=name):
+            return [say("left", language, name)]
         case Salted(seat=seat):
             return [say("salted", language, names[seat])]
         case Started():
-            return [say("started", language, names[turn])]
+            return [say("started", language, names[events[0][1]])]
         case TakenBack(who=who):
             return [say("taken_back", language, names[who])]
         case StoodIn(seat=seat, on=on):

@@ -52,10 +52,13 @@ class GracefulServer(uvicorn.Server):
 
 
 def keep_pauses_short() -> None:
-    """A full collection of garbage walks through every table and stops all of them for it: make those rare."""
+    """A collection of garbage stops all tables: make each short, and full ones, which walk through all tables, rare.
+
+    What tables keep by the thousand (`gc=False`) has no cycles and is not looked at.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 1_000)
+    gc.set_threshold(2_000, 3, 3_000)
 
 
 def set_up_logs(level: str) -> None:
@@ -74,6 +77,14 @@ def make_config(tables: Server, host: str, port: int) -> uvicorn.Config:
     )  # fmt: skip
 
 
+def listen_at(host: str, port: int) -> socket.socket:
+    """A socket for visitors."""
+    listener = socket.create_server((host, port), backlog=MOST_WAITING_CONNECTIONS)
+    # Connections inherit this: else an answer in two parts waits for the other side to confirm the first.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
+
+
 def serve(host: str, port: int, data: Path | None, limits: Limits, level: str = "info", browser: bool = False) -> int:
     """Serve tables until somebody stops it. The exit code of the command."""
     set_up_logs(level)
@@ -83,7 +94,7 @@ def serve(host: str, port: int, data: Path | None, limits: Limits, level: str = 
         print(f"fastdeal: {error}", file=sys.stderr)
         return UNUSABLE
     try:
-        listener = socket.create_server((host, port), backlog=MOST_WAITING_CONNECTIONS)
+        listener = listen_at(host, port)
     except OSError as error:
         print(f"fastdeal: {host}:{port}: {error.strerror or error}; choose another with --port", file=sys.stderr)
         store.close()
@@ -94,8 +105,10 @@ def serve(host: str, port: int, data: Path | None, limits: Limits, level: str = 
     print(f"Fastdeal is at {address}  (Ctrl-C stops it; games are kept in {store.path})", flush=True)
     if browser:
         webbrowser.open(address)
+    config = make_config(tables, host, port)
     try:
-        asyncio.run(GracefulServer(make_config(tables, host, port), tables).serve([listener]))
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(GracefulServer(config, tables).serve([listener]))
     except KeyboardInterrupt:
         pass
     finally:

@@ -26,14 +26,15 @@ class Conversation:
     def __init__(self, socket: WebSocket, room: Room, seat: int | None, metrics: Metrics) -> None:
         self.socket = socket
         self.room = room
-        self.client = Client(seat)
+        self.client = Client(seat, self._deliver)
         self.metrics = metrics
         self.allowance = Allowance(60, 20)
         self.mistakes = 0
+        self._talking: asyncio.Task[None] | None = None
 
     async def hold(self) -> None:
         """Listen and talk until one side has enough."""
-        talking = asyncio.create_task(self._talk())
+        self.room.callers += 1
         try:
             hello = await self._first_word()
             if hello is not None:
@@ -43,16 +44,26 @@ class Conversation:
         except WebSocketDisconnect:
             pass
         finally:
+            self.room.callers -= 1
             self.room.post(lambda: self.room.exit(self.client))
             self.client.hang_up()
-            with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
-                await asyncio.wait_for(talking, GOODBYE_WITHIN)
+            if self._talking:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._talking, GOODBYE_WITHIN)
+
+    def _deliver(self) -> None:
+        """Have somebody talk who does not yet. Idle connections have no task that waits."""
+        if self._talking is None:
+            self._talking = asyncio.create_task(self._talk())
 
     async def _talk(self) -> None:
-        """Send what waits to be sent; the connection ends with a None."""
-        while (data := await self.client.unsent.get()) is not None:
-            await self.socket.send({"type": "websocket.send", "text": data.decode()})
-        await self.socket.close(1000)
+        """Send what waits to be sent, and goodbye to who leaves; nobody may be left to hear it."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while self.client.unsent:
+                await self.socket.send({"type": "websocket.send", "text": self.client.unsent.popleft().decode()})
+            if self.client.is_leaving:
+                await self.socket.close(1000)
+        self._talking = None
 
     async def _first_word(self) -> Hello | None:
         try:

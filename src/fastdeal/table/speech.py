@@ -1,33 +1,31 @@
-"""A table put into words for its readers: what happened, what they may do, why not."""
+"""A table put into words for its readers: what happened, what a move would do, why it is refused."""
 
-from collections.abc import Iterable
+from functools import cached_property
 
+from msgspec import structs
+
+from ..bots.deals import liking
 from ..bots.explain import Grounds, explain_grounds
-from ..engine.choices import choices, with_sample_dice
-from ..engine.describe import cash_by
+from ..bots.mind import Mind
+from ..bots.minds import mind
+from ..bots.oracle_deals import promise_of
+from ..bots.worth import study
+from ..engine.choices import with_sample_dice
 from ..engine.notation import refusal_name
 from ..engine.outcomes import Happening
 from ..engine.teller import Teller
-from ..rules.jail import is_jailed
 from ..rules.legal import why_not
 from ..rules.mortgage import fees_on
-from ..rules.moves import bid_of, do
-from ..rules.stage import stage_of
-from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, Refusal, Stage, Verb
+from ..rules.state import Game, Move
+from ..rules.words import NOBODY, Refusal, Verb
 from .entries import AnyEntry, Moved
-from .protocol import Blocked, Choice, Told, You
+from .protocol import Blocked, Told
 from .sayings import tell_entry
 from .state import Table
-from .view import waiting_for
-from .wire import MoveWords, event_words, words_of
+from .wire import event_words, words_of
 
-# Moves that each stage brings to mind, and that are shown with a reason where the rules refuse them.
-SUGGESTED = {
-    Stage.ROLL: (Verb.ROLL, Verb.BAIL),
-    Stage.PURCHASE: (Verb.BUY,),
-    Stage.DEBT: (Verb.BANKRUPT,),
-}
+# The house bot by whose judgement drafted deals are weighed.
+EXPERT = "steady"
 
 
 class Speech:
@@ -47,15 +45,16 @@ class Speech:
             self._tellers[language, reader] = Teller(self.table.edition, self._names, language, reader)
         return self._tellers[language, reader]
 
-    def told(self, seq: int, entry: AnyEntry, events: list[Happening], language: str, game: Game | None) -> Told:
-        """An entry as everybody may see it. `game` is the one right after it, if it is at hand."""
-        turn = self.table.game.turn if self.table.game else 0
-        lines = tell_entry(entry, self.table.names, turn, language)
+    def told(
+        self, seq: int, entry: AnyEntry, events: list[Happening], turns: int, language: str, game: Game | None
+    ) -> Told:
+        """An entry as everybody may see it, in the third person. `game` is the one right after it, if it is at hand."""
+        lines = tell_entry(entry, events, self.table.names, language)
         lines += self.teller(language).story(events, game)
         lines += self._remark(entry, language)
         return Told(
             seq, str(entry.__struct_config__.tag), tuple(map(event_words, events)), tuple(lines), seat_in(entry),
-            entry.by if isinstance(entry, Moved) else None,
+            entry.by if isinstance(entry, Moved) else None, turns,
         )  # fmt: skip
 
     def _remark(self, entry: AnyEntry, language: str) -> list[str]:
@@ -65,37 +64,8 @@ class Speech:
         text = explain_grounds(Grounds(*entry.why), self.teller(language))
         return [f"{self.table.names[entry.seat]}: {text}"] if text else []
 
-    def choices(self, seat: int, language: str) -> You:
-        """What a seat may do now, in words."""
-        game, board = self.table.game, self.table.board
-        if game is None:
-            return You(seat=seat)
-        found = choices(game, board, seat)
-        labelled = [
-            Choice(words_of(move), self.label(move, seat, language), cash_by(move, game, board, seat))
-            for move in found.moves
-        ]
-        return You(
-            seat=seat,
-            choices=tuple(labelled),
-            blocked=tuple(self._blocked(game, seat, language)),
-            bid=(found.bid.start, found.bid.stop - 1) if found.bid else None,
-            partners=tuple(found.partners),
-        )
-
-    def _blocked(self, game: Game, seat: int, language: str) -> Iterable[Blocked]:
-        stage = stage_of(game)
-        if (waiting_for(game) >> seat) & 1 == 0:
-            return
-        moves = [do(verb) for verb in SUGGESTED.get(Stage(stage), ()) if verb != Verb.BAIL or is_jailed(game, seat)]
-        if stage == Stage.AUCTION:
-            moves.append(bid_of(max(game.price + 1, 1)))
-        for move in moves:
-            verdict = self.judge(move, seat, language)
-            if verdict.reason:
-                yield verdict
-
     def label(self, move: Move, seat: int, language: str) -> str:
+        """What a legal move would do, said to the one who may make it."""
         game = self.table.game
         return self.teller(language, seat).describe_move(move, game, self.table.board, seat) if game else ""
 
@@ -106,19 +76,32 @@ class Speech:
         tried = with_sample_dice(game, board, seat, move)
         refusal = why_not(game, board, seat, tried)
         if refusal == Refusal.NONE:
-            return Blocked(words_of(move), self.label(move, seat, language), "", "", fees_of(move, game, board))
+            return Blocked(words_of(move), self.label(move, seat, language), "", "")
         text = self.teller(language, seat).explain(refusal, game, board, seat, tried)
-        return Blocked(words_of(move), "", refusal_name(refusal), text, fees_of(move, game, board))
+        return Blocked(words_of(move), "", refusal_name(refusal), text)
 
-    def judge_words(self, words: MoveWords, seat: int, language: str) -> Blocked:
-        return self.judge(words.as_move(), seat, language)
+    def weigh(self, move: Move, seat: int, language: str) -> Blocked:
+        """What the rules say to a move, and with an offer what it would do to both sides."""
+        game, board = self.table.game, self.table.board
+        verdict = self.judge(move, seat, language)
+        if move.verb != Verb.OFFER or game is None:
+            return verdict
+        fees = fees_on(game, board, move.gets), fees_on(game, board, move.gives)
+        return structs.replace(verdict, fees=fees, gains=None if verdict.reason else self._gains(game, move, seat))
 
+    def _gains(self, game: Game, offer: Move, seat: int) -> dict[str, int]:
+        """By how much a house bot would think both sides better off, jealousy and all."""
+        board, expert = self.table.board, self._expert
+        return {
+            str(seat): promise_of(game, board, seat, expert, offer),
+            str(offer.partner): liking(game, board, expert, offer.partner, seat, offer),
+        }
 
-def fees_of(move: Move, game: Game, board: Board) -> tuple[int, int] | None:
-    """What an offer would cost both sides in interest: its maker first, then the partner."""
-    if move.verb != Verb.OFFER:
-        return None
-    return fees_on(game, board, move.gets), fees_on(game, board, move.gives)
+    @cached_property
+    def _expert(self) -> Mind:
+        expert = mind(EXPERT)
+        study(self.table.board, expert)
+        return expert
 
 
 def seat_in(entry: AnyEntry) -> int | None:

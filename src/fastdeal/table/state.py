@@ -48,7 +48,7 @@ class Seat(Struct):
         return not self.bot and not self.tokens
 
 
-class Checkpoint(Struct, array_like=True):
+class Checkpoint(Struct, array_like=True, gc=False):
     """How things stood before the move of that sequence number."""
 
     seq: int
@@ -75,6 +75,7 @@ class Frozen(Struct, array_like=True):
     question_seq: int
     offer_seq: list[int]
     out_of_time: bool
+    auction_seq: int = 0
 
 
 _encoder = msgpack.Encoder()
@@ -109,6 +110,7 @@ class Table:
         self.question: Question = ()
         self.question_seq = 0
         self.offer_seq = [0] * SEATS
+        self.auction_seq = 0
         self.events: list[Happening] = []
 
     @property
@@ -221,6 +223,8 @@ class Table:
             self.rents += sum(event[0] == Event.RENT_DICE for event in self.events)
         if move.verb == Verb.OFFER:
             self.offer_seq[entry.seat] = self.seq
+        if any(event[0] == Event.AUCTION for event in self.events):
+            self.auction_seq = self.seq
 
     def _take_back(self, to: int) -> None:
         while self.past and self.past[-1].seq >= to:
@@ -258,7 +262,7 @@ class Table:
         return _encoder.encode(Frozen(
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
             freeze(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
-            self.question, self.question_seq, self.offer_seq, self.out_of_time,
+            self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
         ))  # fmt: skip
 
 
@@ -273,6 +277,7 @@ def thaw_table(table_id: str, seed: bytes, data: bytes) -> Table:
     table.past.extend(frozen.past)
     table.answers = {(who, command): seq for who, command, seq in frozen.answers}
     table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
+    table.auction_seq = frozen.auction_seq
     if frozen.game is not None:
         table.game = thaw(frozen.game)
         table.key = table.make_key()

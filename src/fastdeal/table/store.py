@@ -27,11 +27,13 @@ create unique index if not exists log_by_table on log ("table", seq);
 create table if not exists snapshots (
   "table" text primary key, seq integer not null, log_sum integer not null, sum integer not null, data blob not null
 ) without rowid;
+create table if not exists asides ("table" text primary key, data blob not null) without rowid;
 """
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 ADD_ENTRY = 'insert into log ("table", seq, sum, data) values (?, ?, ?, ?)'
 ADD_TABLE = "insert into tables values (?, ?, ?, ?, ?, ?)"
 ADD_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?)"
+ADD_ASIDES = "insert or replace into asides values (?, ?)"
 TOUCH = "update tables set touched = ?, stage = ? where id = ?"
 MOST_IN_A_BATCH = 512
 
@@ -65,12 +67,12 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What is needed to bring a table back: its last snapshot if there is one, and the entries since."""
+    """What is needed to bring a table back: its last snapshot if there is one, the entries since, and the asides."""
 
     row: Row
     snapshot: Snapshot | None
     entries: list[bytes]
-    sum: int
+    asides: bytes
 
 
 def seal(before: int, data: bytes) -> int:
@@ -116,8 +118,13 @@ class Store:
             statements.append(
                 (ADD_SNAPSHOT, (table, snapshot.seq, snapshot.log_sum, crc32(snapshot.data), snapshot.data))
             )
+        if stage:
             statements.append((TOUCH, (now_ms(), stage, table)))
         return self._promise(statements)
+
+    def set_aside(self, table: str, data: bytes) -> "asyncio.Future[None]":
+        """Keep what stands beside the log, instead of what stood there."""
+        return self._promise([(ADD_ASIDES, (table, data))])
 
     def mark(self, table: str, stage: str) -> "asyncio.Future[None]":
         """Note that a table has come to another stage."""
@@ -149,10 +156,7 @@ class Store:
     def _write(self, writer: apsw.Connection, jobs: "list[_Job]") -> None:
         error: Exception | None = None
         try:
-            with writer:
-                for job in jobs:
-                    for statement, values in job.statements:
-                        writer.execute(statement, values)
+            write_together(writer, [statement for job in jobs for statement in job.statements])
         except apsw.Error as problem:
             if len(jobs) > 1:
                 # One bad entry must not spoil its neighbours.
@@ -181,10 +185,9 @@ class Store:
             return None
         row = Row(*rows[0])
         snapshot = self._snapshot(table)
-        entries, seal_at_end = (
-            self._read(table, snapshot.seq, snapshot.log_sum) if snapshot else self._read(table, 0, 0)
-        )
-        return Kept(row, snapshot, entries, seal_at_end)
+        entries = self._read(table, snapshot.seq, snapshot.log_sum) if snapshot else self._read(table, 0, 0)
+        asides = self._reader.execute('select data from asides where "table" = ?', (table,)).get
+        return Kept(row, snapshot, entries, bytes(asides or b""))
 
     def _snapshot(self, table: str) -> Snapshot | None:
         """The last snapshot, unless it has been damaged: the log alone will do."""
@@ -196,9 +199,9 @@ class Store:
 
     def read(self, table: str) -> list[bytes]:
         """The whole log of a table."""
-        return self._read(table, 0, 0)[0]
+        return self._read(table, 0, 0)
 
-    def _read(self, table: str, after: int, before: int) -> tuple[list[bytes], int]:
+    def _read(self, table: str, after: int, before: int) -> list[bytes]:
         entries: list[bytes] = []
         rows = self._reader.execute(
             'select seq, sum, data from log where "table" = ? and seq > ? order by seq', (table, after)
@@ -208,7 +211,7 @@ class Store:
                 raise StoreError(f"{self.path}: the log of table {table} does not hold together at entry {seq}")
             entries.append(bytes(data))
             before = int(total)
-        return entries, before
+        return entries
 
     def prune(self, before: int, but: Iterable[str] = ()) -> "asyncio.Future[None]":
         """Forget the tables that nobody has touched since that moment (milliseconds since 1970), but not these."""
@@ -222,8 +225,22 @@ def pruning(before: int, but: Iterable[str] = ()) -> list[Statement]:
     return [
         (f'delete from log where "table" in {old}', (before, *kept)),
         (f'delete from snapshots where "table" in {old}', (before, *kept)),
+        (f'delete from asides where "table" in {old}', (before, *kept)),
         (f"delete from tables where id in {old}", (before, *kept)),
     ]
+
+
+def write_together(writer: apsw.Connection, statements: Iterable[Statement]) -> None:
+    """All of it or nothing. Not `with writer`: apsw would hold all other threads up while it waits for the disk."""
+    writer.execute("begin immediate")
+    try:
+        for statement, values in statements:
+            writer.execute(statement, values)
+        writer.execute("commit")
+    except apsw.Error:
+        if writer.in_transaction:
+            writer.execute("rollback")
+        raise
 
 
 @dataclass(slots=True)
@@ -261,9 +278,9 @@ def connect(path: Path) -> apsw.Connection:
         connection.pragma("journal_mode", "wal")
         connection.pragma("synchronous", "full")
         version = connection.pragma("user_version")
-        if version not in (0, SCHEMA_VERSION):
+        if version > SCHEMA_VERSION:
             raise StoreError(f"{path}: a store of version {version}; this Fastdeal knows version {SCHEMA_VERSION}")
-        if version == 0:
+        if version < SCHEMA_VERSION:
             connection.execute(SCHEMA)
             connection.pragma("user_version", SCHEMA_VERSION)
     except apsw.Error as error:

@@ -23,7 +23,7 @@ VerbName = Literal[
 EVENT_NAMES = {event: event.name.lower().replace("_", "-") for event in Event}
 
 
-class Side(Struct, frozen=True, omit_defaults=True):
+class Side(Struct, frozen=True, omit_defaults=True, gc=False):
     """One side of a deal."""
 
     deeds: tuple[SquareNumber, ...] = ()
@@ -34,7 +34,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
 NOTHING = Side()
 
 
-class MoveWords(Struct, frozen=True, omit_defaults=True):
+class MoveWords(Struct, frozen=True, omit_defaults=True, gc=False):
     """A move. Dice are the table's to throw."""
 
     verb: VerbName

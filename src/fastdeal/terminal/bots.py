@@ -1,9 +1,7 @@
 """The bots at a table: whose move is theirs, and what they do."""
 
-from ..bots.mind import NOTHING, Mind
-from ..bots.minds import mind
-from ..bots.play import next_move, plain_answer
-from ..engine.drive import Rhythm
+from ..bots.company import seat_bots
+from ..bots.mind import NOTHING
 from ..engine.match import Match
 from ..rules.state import Move
 from ..rules.words import NOBODY
@@ -13,23 +11,23 @@ NAMES = ("Ruby", "Otto", "Iris", "Hugo", "Fern", "Kurt", "Lola", "Emil")
 
 
 class Bots:
-    """Some seats of a match, played by house bots."""
+    """Some seats of a match, played by bots of one level."""
 
-    def __init__(self, match: Match, seats: set[int]) -> None:
+    def __init__(self, match: Match, seats: set[int], level: str = LEVEL) -> None:
         self.match = match
         self.seats = seats
-        self._minds: list[Mind] = [mind(LEVEL) for _ in match.names]
-        self._rhythm = Rhythm()
+        levels = [level if seat in seats else LEVEL for seat in range(len(match.names))]
+        self._company = seat_bots(match.board, levels)
 
     def next_bot_move(self) -> tuple[int, Move] | None:
         """Which bot acts next and with what, dice apart; None while a person is to act, or to answer a bot's offer."""
         seats = sum(1 << seat for seat in self.seats) & self.match.game.alive
-        seat, move = next_move(self.match.game, self.match.board, self._minds, self._rhythm, seats)
+        seat, move = self._company.next_move(self.match.game, seats)
         return None if seat == NOBODY or move.verb == NOTHING else (seat, move)
 
     def plain_answer(self, seat: int) -> Move:
         """What a bot does whose own idea was refused."""
-        return plain_answer(self.match.game, self.match.board, seat, self._minds[seat])
+        return self._company.plain_answer(self.match.game, seat)
 
 
 def bot_names(count: int, people: list[str]) -> list[str]:

@@ -5,12 +5,15 @@ from pathlib import Path
 
 from rich.text import Text
 
+from ..bots.company import ORACLE
+from ..bots.minds import traits_of
+from ..bots.oracle_playouts import get_ready
 from ..editions import EditionError, parse_rules
 from ..engine.errors import DealError
 from ..engine.match import Match
 from ..engine.tell import standings
 from .answers import answer, leave
-from .bots import NAMES, bot_names, people_of
+from .bots import LEVEL, NAMES, bot_names, people_of
 from .files import load_match
 from .host import WORDS
 from .screen import Screen, as_story
@@ -21,21 +24,32 @@ BOTS_BY_DEFAULT = 3
 
 
 def play_in_terminal(
-    players: list[str], bots: int, edition: str, rules: str, seed: int | None, load: Path | None, lang: str = "en"
-) -> int:
+    players: list[str], bots: int, edition: str, rules: str, seed: int | None, load: Path | None, lang: str = "en",
+    level: str = LEVEL,
+) -> int:  # fmt: skip
     """Play a game; 0, or 2 for a table that cannot be set, or 130 after Ctrl-C."""
     screen = Screen()
     try:
         if not players and load is None:
             players, bots = ask_names(screen, lang)
         match = load_match(load) if load else Match.new(edition, seat_names(players, bots), parse_rules(rules), seed)
+        prepare(level, screen, lang)
     except DealError as error:
         return unusable(f"{load}:{error.line}: {error.message}")
-    except (EditionError, ValueError) as error:
+    except (EditionError, ValueError, RuntimeError) as error:
         return unusable(str(error))
-    table = Table(match, people_of(match, players), screen, lang)
+    table = Table(match, people_of(match, players), screen, lang, level)
     table.tell(table.host.say("went_on") if load else table.host.say("begins", name=match.names[match.game.turn]))
     return run(table)
+
+
+def prepare(level: str, screen: Screen, lang: str) -> None:
+    """Raises `ValueError` for a level that no bot has, `RuntimeError` for the oracle where compiled code is missing."""
+    if level != ORACLE:
+        traits_of(level)
+        return
+    screen.say(WORDS[lang]["oracle_prepares"])
+    get_ready()
 
 
 def unusable(why: str) -> int:

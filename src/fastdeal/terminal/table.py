@@ -13,7 +13,7 @@ from ..rules.legal import why_not
 from ..rules.stage import stage_of
 from ..rules.state import Move
 from ..rules.words import NOBODY, Refusal, Stage, Verb
-from .bots import Bots
+from .bots import LEVEL, Bots
 from .host import Host
 from .looks import NOTE
 from .menu import Menu, menu_for, menu_lines
@@ -28,9 +28,10 @@ LONGEST_WATCH = 2000
 class Table:
     """A match, the people at the keyboard, and what has been told so far."""
 
-    def __init__(self, match: Match, people: set[int], screen: Screen, lang: str) -> None:
+    def __init__(self, match: Match, people: set[int], screen: Screen, lang: str, level: str = LEVEL) -> None:
         self.screen = screen
         self.lang = lang
+        self.level = level
         self.sit_down(match, people)
 
     def sit_down(self, match: Match, people: set[int]) -> None:
@@ -38,7 +39,7 @@ class Table:
         self.match = match
         self.seated = people
         self.host = Host(match, people, self.lang)
-        self.bots = Bots(match, set(range(len(match.names))) - people)
+        self.bots = Bots(match, set(range(len(match.names))) - people, self.level)
         self.story: list[str] = []
         self.read = 0  # how much of it people had before them when they last acted
         self.asked: set[Question] = set()

@@ -5,6 +5,7 @@ WORDS_DE: dict[str, str] = {
     "one_player": "Du",
     "begins": "Es beginnt: {name}. Mit help steht hier, was möglich ist.",
     "went_on": "Die Partie ging weiter, wo sie stehen geblieben war.",
+    "oracle_prepares": "Das Orakel bereitet sich vor: Beim ersten Mal dauert es einige Minuten.",
     # Spielplan und Übersicht.
     "bank_has": "Bank: {houses}, {hotels}",
     "pot_has": "auf {free_parking}: {amount}",

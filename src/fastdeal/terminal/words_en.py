@@ -5,6 +5,7 @@ WORDS_EN: dict[str, str] = {
     "one_player": "You",
     "begins": "{name} begins. Type help for what can be done here.",
     "went_on": "The game went on where it was left.",
+    "oracle_prepares": "The oracle gets ready: the first time takes a few minutes.",
     # The board and the panels.
     "bank_has": "Bank: {houses}, {hotels}",
     "pot_has": "on {free_parking}: {amount}",

@@ -1,0 +1,69 @@
+"""The pages, held in memory: each file is read and packed once, and again when it has changed."""
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+# Not every system knows these by their endings.
+KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+
+class Page(NamedTuple):
+    """One file, as it is sent."""
+
+    written: int  # when, in nanoseconds
+    tag: str
+    kind: str
+    plain: bytes
+    packed: bytes
+
+
+class Pages:
+    """The files of one folder, by their paths in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+        self._held: dict[str, Page] = {}
+
+    async def serve(self, request: Request) -> Response:
+        return self.answer(request.path_params["name"], request.headers)
+
+    def answer(self, name: str, asked: Headers) -> Response:
+        """The file of that name: packed where the browser can unpack it, left out where it has it already."""
+        page = self._page(name)
+        if page is None:
+            return PlainTextResponse(f"Fastdeal has no page {name}.", 404)
+        headers = {"ETag": page.tag, "Vary": "Accept-Encoding"}
+        if page.tag in asked.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if len(page.packed) < len(page.plain) and "gzip" in asked.get("accept-encoding", ""):
+            return Response(page.packed, media_type=page.kind, headers=headers | {"Content-Encoding": "gzip"})
+        return Response(page.plain, media_type=page.kind, headers=headers)
+
+    def _page(self, name: str) -> Page | None:
+        path = (self._folder / name).resolve()
+        if not path.is_relative_to(self._folder) or not path.is_file():
+            return None
+        written = path.stat().st_mtime_ns
+        if name not in self._held or self._held[name].written != written:
+            self._held[name] = read_page(path, written)
+        return self._held[name]
+
+
+def read_page(path: Path, written: int) -> Page:
+    plain = path.read_bytes()
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+    tag = f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
+    return Page(written, tag, kind, plain, gzip.compress(plain, mtime=0))

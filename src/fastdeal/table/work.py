@@ -1,0 +1,87 @@
+"""The task that owns a table: whatever changes the table is done there, one thing after the other."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+MOST_WAITING = 500
+TRY_AGAIN_AFTER = 1.0
+
+log = logging.getLogger("fastdeal.table")
+Result = TypeVar("Result")
+Job = Callable[[], Awaitable[None]]
+
+
+class Worker:
+    """Does jobs in the order in which they come, and after each of them whatever is due. Idle, it is no task at all."""
+
+    def __init__(self, name: str, do_what_is_due: Job) -> None:
+        self._name = name
+        self._do_what_is_due = do_what_is_due
+        self._jobs: deque[Job] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._is_closed = False
+
+    @property
+    def has_more(self) -> bool:
+        return bool(self._jobs)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether so much is waiting that more cannot be taken on."""
+        return len(self._jobs) > MOST_WAITING
+
+    @property
+    def is_idle(self) -> bool:
+        return self._task is None
+
+    def post(self, job: Job) -> None:
+        """Have something done."""
+        if self._is_closed:
+            return
+        self._jobs.append(job)
+        if self._task is None:
+            self._task = asyncio.create_task(self._work(), name=self._name)
+
+    async def call(self, job: Callable[[], Awaitable[Result]]) -> Result:
+        """Have something done, and wait for the result."""
+        done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+
+        async def run() -> None:
+            try:
+                result = await job()
+            except Exception as error:
+                if not done.done():
+                    done.set_exception(error)
+            else:
+                if not done.done():
+                    done.set_result(result)
+
+        self.post(run)
+        return await done
+
+    async def close(self) -> None:
+        """Finish what was begun, and stop."""
+        self._is_closed = True
+        if self._task:
+            await self._task
+
+    async def _work(self) -> None:
+        while self._jobs:
+            await self._try(self._jobs.popleft())
+            await self._try(self._do_what_is_due)
+        self._task = None
+
+    async def _try(self, job: Job) -> None:
+        """A mistake of ours costs one command, never the table."""
+        try:
+            await job()
+        except Exception:
+            log.exception("%s: a job failed", self._name)
+            asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self.post, nothing)
+
+
+async def nothing() -> None:
+    """Only look whether something is due."""

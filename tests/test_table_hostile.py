@@ -1,0 +1,133 @@
+"""Strangers who mean harm: random, huge, truncated and hostile messages change nothing and leave nothing behind."""
+
+import asyncio
+import contextlib
+import gc
+import json
+import random
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from table_player import Running, close, running, two_players
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from fastdeal.table.protocol import LONGEST_MESSAGE
+from fastdeal.table.remote import CallError, call
+
+OFFER = {"verb": "offer", "partner": 1, "gives": {"cash": 5}, "gets": {"deeds": [1], "cards": ["chance"]}}
+GOOD = json.dumps({"t": "do", "id": "x", "seq": 4, "move": OFFER})
+MUCH = 32_000  # bytes by which one round may leave more behind than another
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("hostile") / "tables.db") as server:
+        yield server
+
+
+def nasty(chance: random.Random) -> str | bytes:
+    """Something that no page would send."""
+    match chance.randrange(8):
+        case 0:
+            return GOOD[: chance.randrange(len(GOOD))]
+        case 1:
+            return chance.randbytes(chance.randrange(LONGEST_MESSAGE))
+        case 2:
+            return chance.choice('[{"') * chance.randrange(4000)
+        case 3:
+            return GOOD.replace("5", str(10 ** chance.randrange(40)))
+        case 4:
+            return GOOD.replace("offer", chance.choice(["bid", "go", "use-card", "place", "want", "\\u0000"]))
+        case 5:
+            return "".join(chance.sample(GOOD, len(GOOD)))
+        case 6:
+            return json.dumps({"t": "weigh", "id": "w" * chance.randrange(60), "moves": [OFFER] * chance.randrange(60)})
+    return json.dumps(unwelcome(chance))
+
+
+def unwelcome(chance: random.Random) -> dict[str, Any]:
+    """A command that is understood and has no business here."""
+    number = chance.choice([0, 1, 7, 2**31, 2**53])
+    return chance.choice([
+        {"t": "undo", "id": "u", "seq": number, "to": number},
+        {"t": "vote", "id": "v", "ballot": number, "yes": True},
+        {"t": "max-bid", "id": str(number), "amount": min(number, 999_999_999)},
+        {"t": "do", "id": str(number), "seq": number, "move": {"verb": "bankrupt"}},
+        {"t": "do", "id": str(number), "seq": number, "move": {"verb": "accept", "partner": 0}},
+        {"t": "hello", "v": 1, "since": number},
+        {"t": "mute", "seat": number % 8, "on": True},
+        {"t": "start", "id": "s"},
+        {"t": "device", "id": "d"},
+    ])  # fmt: skip
+
+
+async def attack(address: str, headers: dict[str, str], chance: random.Random) -> None:
+    """One connection that sends what it should not until it is let go."""
+    with contextlib.suppress(ConnectionClosed):
+        async with connect(address, additional_headers=headers, close_timeout=1, max_queue=None) as socket:
+            await socket.send(json.dumps({"t": "hello", "v": 1}))
+            for _ in range(30):
+                await socket.send(nasty(chance))
+            await socket.send("x" * chance.choice([10, LONGEST_MESSAGE + 1, 200_000]))
+            await socket.recv()
+
+
+def knock(base: str, table: str, chance: random.Random) -> None:
+    """Calls that should not be made."""
+    bodies = [b"{" * 9000, chance.randbytes(300), b'{"name": "' + b"x" * 20_000 + b'"}', b"null", b'{"name": 7}']
+    for path in ("/api/tables", f"/api/tables/{table}/join", "/api/uploads", "/api/replay", "/api/tables/%00"):
+        for body in bodies:
+            with contextlib.suppress(CallError):
+                call(base + path, body)
+
+
+def test_hostile_messages_change_nothing(server: Running) -> None:
+    chance = random.Random(7)
+
+    async def story() -> None:
+        ann, bob = await two_players(server.base, seats=[{}, {}])
+        before, view = ann.seq, ann.view
+        for _ in range(20):
+            await attack(bob.address, bob.headers, chance)
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: websocket\r\n\x00\xff\r\n\r\n")
+        await reader.read(100)
+        writer.close()
+        await asyncio.to_thread(knock, server.base, ann.table["id"], chance)
+        assert (ann.seq, ann.view) == (before, view)
+        assert (await bob.send("pause", on=False))["t"] == "done"
+        await close(ann, bob)
+
+    asyncio.run(story())
+    assert json.loads(call(f"{server.base}/health")[0])["ok"]
+
+
+def test_hostile_messages_leave_nothing_behind(tmp_path: Path) -> None:
+    chance = random.Random(8)
+
+    async def story(server: Running) -> list[int]:
+        ann, bob = await two_players(server.base, seats=[{}, {}])
+        held = []
+        for _ in range(4):
+            for _ in range(8):
+                await attack(bob.address, bob.headers, chance)
+            await asyncio.to_thread(knock, server.base, ann.table["id"], chance)
+            await ann.wait_for(lambda: server.tables.door.total == 2)
+            for player in (ann, bob):
+                player.heard.clear()
+            gc.collect()
+            held.append(tracemalloc.get_traced_memory()[0])
+        await close(ann, bob)
+        return held
+
+    with running(tmp_path / "tables.db") as server:
+        tracemalloc.start()
+        try:
+            held = asyncio.run(story(server))
+        finally:
+            tracemalloc.stop()
+    assert held[-1] - held[1] < MUCH, held

@@ -1,0 +1,123 @@
+"""The oracle at a live table: it thinks elsewhere, nobody waits for it for ever, and it plays only where it can."""
+
+import asyncio
+import pickle
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from table_player import Player, Running, close, resumed, running
+
+from fastdeal.bots.company import seat_bots
+from fastdeal.bots.minds import LEVELS
+from fastdeal.editions import load_edition
+from fastdeal.engine.drive import with_dice
+from fastdeal.rules.apply import apply
+from fastdeal.rules.setup import new_game
+from fastdeal.rules.words import Refusal
+from fastdeal.table.entries import SeatPlan
+from fastdeal.table.hall import Turned, Wish, settle
+from fastdeal.table.ponder import Question, Thinkers, Thought, levels_here, think
+
+BOARD = load_edition("classic").board({})
+TWO = "fastdeal 1\nedition: classic\nrules: max_rounds=3\nplayers: Ann, Bob\nstart: Bob\nset: Ann.deeds = @1, @5\n"
+Then = Callable[[Thought | None], None]
+
+
+class Slow(Thinkers):
+    """Thinks like a house bot, and takes its time; or never comes back, or fails."""
+
+    delay = 0.4
+    asked = 0
+
+    def ask(self, question: Question, then: Then) -> None:
+        Slow.asked += 1
+        house = question._replace(levels=tuple("steady" for _ in question.levels))
+        asyncio.get_running_loop().call_later(self.delay, lambda: then(self.answer(house)))
+
+    def answer(self, question: Question) -> Thought | None:
+        return think(question)
+
+
+class Failing(Slow):
+    delay = 0.0
+
+    def answer(self, question: Question) -> Thought | None:
+        return None
+
+
+class Silent(Thinkers):
+    def ask(self, question: Question, then: Then) -> None:
+        pass
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Running]:
+    monkeypatch.setattr("fastdeal.table.hall.Thinkers", request.param)
+    monkeypatch.setattr("fastdeal.table.ponder.has_oracle", lambda: True)
+    monkeypatch.setattr("fastdeal.table.autopilot.has_oracle", lambda: True)
+    monkeypatch.setattr("fastdeal.table.autopilot.PATIENCE", 0.6)
+    with running(tmp_path / "tables.db") as server:
+        yield server
+
+
+def test_a_server_without_compiled_code_offers_no_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fastdeal.bots.oracle_playouts.find_spec", lambda name: None)
+    assert levels_here() == LEVELS
+    with pytest.raises(Turned, match=r"Not on this server: .* pip install 'fastdeal\[cpu\]'"):
+        settle(Wish("Ann", seats=(SeatPlan(), SeatPlan("oracle"))), "")
+    with pytest.raises(Turned, match="no such bot; there are easy"):
+        settle(Wish("Ann", level="prophet"), "")
+
+
+def test_a_company_thinks_on_where_it_left_off() -> None:
+    game, company = new_game(BOARD, 3, 1, 1), b""
+    for _ in range(60):
+        thought = think(Question(BOARD, ("easy", "steady", "shark"), game, game.alive, company))
+        company = thought.company
+        assert apply(game, BOARD, thought.seat, with_dice(game, BOARD, thought.seat, thought.move)) == Refusal.NONE
+    assert game.turns > 10
+
+
+def test_an_oracle_can_be_sent_to_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fastdeal.bots.oracle.compiled_playouts", lambda: None)
+    company = seat_bots(BOARD, ["oracle", "steady"])
+    assert pickle.loads(pickle.dumps(company)).guests.keys() == {0}
+
+
+async def ping(player: Player) -> float:
+    """How long the table takes to answer."""
+    began, before = time.monotonic(), sum(message["t"] == "pong" for message in player.heard)
+    await player.send_raw('{"t": "ping"}')
+    await player.wait_for(lambda: sum(message["t"] == "pong" for message in player.heard) > before)
+    return time.monotonic() - began
+
+
+@pytest.mark.parametrize("server", [Slow], indirect=True)
+def test_while_it_thinks_the_table_goes_on_and_an_old_thought_is_dropped(server: Running) -> None:
+    async def story() -> None:
+        Slow.asked = 0
+        (ann,) = await resumed(server.base, TWO, people=1, level="oracle")
+        began = time.monotonic()
+        assert await ping(ann) < 0.3
+        assert (await ann.do({"verb": "mortgage", "square": 5}))["t"] == "done"
+        assert not ann.has_happened("rolled")
+        await ann.wait_for(lambda: ann.has_happened("rolled"))
+        assert time.monotonic() - began > 0.7
+        assert Slow.asked >= 2
+        await close(ann)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("server", [Failing, Silent], indirect=True)
+def test_a_house_bot_plays_where_no_thought_comes(server: Running) -> None:
+    async def story() -> None:
+        (ann,) = await resumed(server.base, TWO, people=1, level="oracle")
+        await asyncio.wait_for(ann.play(), 20)
+        assert ann.is_over
+        assert ann.table["seats"][1]["level"] == "oracle"
+        await close(ann)
+
+    asyncio.run(story())

@@ -1,0 +1,183 @@
+"""Real time done fairly: clocks that extend, bots that wait, moves that can be taken back, limits that are kept."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+import pytest
+from table_player import Player, Running, close, resumed, running, two_players
+
+from fastdeal.table.record import verify
+from fastdeal.table.remote import call
+from fastdeal.table.store import now_ms
+
+HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {starter}\n"
+AUCTION = HEAD.format(players="Ann, Bob", starter="Ann") + "\nAnn: roll 1-2\nAnn: decline\n"
+# Bob stands on Ann's site and owes rent if she asks; Cyd rolls next.
+CLAIM = HEAD.format(players="Ann, Bob, Cyd", starter="Bob") + "set: Ann.deeds = @3\n\nBob: roll 1-2\n"
+# One house is left, and both could use it.
+SHORTAGE = (
+    HEAD.format(players="Ann, Bob", starter="Ann")
+    + "set: Ann.deeds = @6, @8, @9\nset: Bob.deeds = @1, @3\nset: bank.houses = 1\n"
+)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("time") / "tables.db") as server:
+        yield server
+
+
+def left(player: Player, what: str) -> int:
+    """Milliseconds left on a clock."""
+    alarm = player.alarm(what)
+    assert alarm is not None
+    return int(alarm["left"])
+
+
+def test_a_late_bid_leaves_everybody_time_and_an_early_one_changes_nothing(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await resumed(server.base, AUCTION, clock="auctions")
+        at_first, began = left(ann, "auction"), time.monotonic()
+        await ann.do({"verb": "bid", "amount": 10})
+        assert left(ann, "auction") <= at_first
+        await asyncio.sleep(0.7)
+        await bob.do({"verb": "bid", "amount": 20})
+        assert at_first / 1000 - 0.7 < left(bob, "auction") / 1000 <= 0.6
+        await bob.wait_for(lambda: bob.has_happened("hammer"))
+        assert time.monotonic() - began > 1.2
+        assert bob.view is not None
+        assert bob.view["players"][1]["deeds"] == [3]
+        assert bob.view["players"][1]["cash"] == 1480
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_a_bot_gives_a_person_time_to_ask_for_rent(server: Running) -> None:
+    async def story() -> None:
+        began = time.monotonic()
+        (ann,) = await resumed(server.base, CLAIM, people=1, pace="patient")
+        assert ann.alarm("claim") == {"what": "claim", "left": left(ann, "roll"), "of": 700, "seat": 0}
+        assert 0 < left(ann, "claim") <= 700
+        assert (ann.alarm("roll") or {})["seat"] == 2
+        await ann.wait_for(lambda: ann.has_happened("lapsed"))
+        assert time.monotonic() - began > 0.7
+        await close(ann)
+
+    asyncio.run(story())
+
+
+def test_whoever_asks_in_time_is_paid_and_nobody_waits_any_longer(server: Running) -> None:
+    async def story() -> None:
+        (ann,) = await resumed(server.base, CLAIM, people=1, pace="patient")
+        began = time.monotonic()
+        await ann.do({"verb": "ask"})
+        assert ann.alarm("claim") is None
+        await ann.wait_for(lambda: ann.has_happened("rolled"))
+        assert time.monotonic() - began < 0.7
+        assert ann.has_happened("asked")
+        assert not ann.has_happened("lapsed")
+        await close(ann)
+
+    asyncio.run(story())
+
+
+def test_the_clock_of_the_one_to_roll_is_the_last_moment_for_a_claim(server: Running) -> None:
+    async def story() -> None:
+        ann, bob, cyd = await resumed(server.base, CLAIM, people=3, clock="hasty")
+        assert left(ann, "claim") == left(ann, "turn")
+        await ann.wait_for(lambda: ann.has_happened("lapsed"))
+        assert next(told["by"] for told in ann.told if told["kind"] == "moved") == "clock"
+        await close(ann, bob, cyd)
+
+    asyncio.run(story())
+
+
+def test_an_offer_that_is_not_answered_is_refused_by_the_clock(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await two_players(server.base, seats=[{}, {}], clock="hasty")
+        mover, other = (ann, bob) if ann.view and ann.view["turn"] == 0 else (bob, ann)
+        await other.do({"verb": "offer", "partner": mover.you["seat"], "gives": {"cash": 10}})
+        assert 0 < left(other, "offer") <= 250
+        await other.wait_for(lambda: other.has_happened("refused"))
+        told = next(told for told in other.told if told.get("events", [[""]])[0][0] == "refused")
+        assert (told["by"], told["seat"]) == ("clock", mover.you["seat"])
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_a_question_about_a_scarce_building_does_not_wait_for_ever(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await resumed(server.base, SHORTAGE, clock="hasty")
+        await ann.do({"verb": "build", "square": 6})
+        assert ann.view is not None
+        assert (ann.view["stage"], ann.view["waits"]) == ("shortage", [1])
+        assert 0 < left(ann, "shortage") <= 250
+        await ann.wait_for(lambda: ann.has_happened("built"))
+        assert ann.view["levels"] == {"6": 1}
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_when_the_time_limit_is_reached_the_richest_wins(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> Player:
+        # The game began almost a minute ago.
+        monkeypatch.setattr("fastdeal.table.commands.now_ms", lambda: now_ms() - 59_600)
+        record = HEAD.format(players="Ann, Bob", starter="Ann").replace("players", "rules: time_limit=1\nplayers")
+        ann, bob = await resumed(server.base, record + "set: Bob.deeds = @39\n")
+        assert 0 < left(ann, "game") <= 400
+        await ann.wait_for(lambda: ann.is_over)
+        await close(ann, bob)
+        return ann
+
+    ann = asyncio.run(story())
+    assert ann.told[-1]["kind"] == "time-up"
+    assert ann.table["out_of_time"]
+    assert ann.view is not None
+    assert ann.view["winner"] == 1
+    text, _ = call(f"{server.base}/api/tables/{ann.table['id']}/record")
+    assert verify(text.decode()).time_up
+
+
+def test_what_revealed_nothing_is_taken_back_until_somebody_acts(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await resumed(server.base, SHORTAGE.replace("bank.houses = 1", "bank.houses = 9"))
+        before = ann.view
+        await ann.do({"verb": "build", "square": 6})
+        assert ann.you["can_undo"]
+        assert (await bob.send("undo", seq=bob.seq))["reason"] == "nothing-to-undo"
+        assert (await ann.send("undo", seq=ann.seq))["t"] == "done"
+        await ann.wait_for(lambda: ann.view == before)
+        assert ann.told[-1]["lines"] == ["Ann took a move back."]
+        await ann.do({"verb": "build", "square": 6})
+        await bob.do({"verb": "mortgage", "square": 1})
+        await ann.catch_up(bob.seq)
+        assert "can_undo" not in ann.you
+        assert (await ann.send("undo", seq=ann.seq))["reason"] == "nothing-to-undo"
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_a_roll_is_only_taken_back_if_all_agree(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await resumed(server.base, HEAD.format(players="Ann, Bob", starter="Ann"))
+        before = ann.view
+        await ann.do({"verb": "roll"})
+        rolled, after = ann.seq, ann.view
+        for yes in (False, True):
+            await ann.send("undo", seq=ann.seq, to=rolled)
+            await bob.wait_for(lambda: bob.heard[-1].get("ballot") is not None)
+            ballot = bob.heard[-1]["ballot"]
+            assert (ballot["what"], ballot["by"], ballot["waits"]) == ("undo", 0, [1])
+            assert ann.view == after
+            await bob.send("vote", ballot=ballot["number"], yes=yes)
+            await ann.wait_for(lambda: ann.heard[-1].get("ballot", 0) is None or ann.seq > rolled)
+        await ann.wait_for(lambda: ann.seq == rolled + 1)
+        assert ann.view == before
+        await close(ann, bob)
+
+    asyncio.run(story())
