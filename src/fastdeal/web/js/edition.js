@@ -26,6 +26,9 @@ export const word = (word, n = 1) => say(n === 1 ? ed().words[word].one : ed().w
 /** `3 houses`. @param {string} name @param {number} n */
 export const counted = (name, n) => `${n} ${word(name, n)}`;
 
+/** What stands on a site, in words. @param {number} level */
+export const buildingsOn = (level) => (level === 5 ? counted('hotel', 1) : counted('house', level));
+
 /** A sum of money, `£1,500` or `1.500 €`. @param {number} amount @param {Edition} [of] */
 export function money(amount, of = ed()) {
   const mark = lang.value === 'de' ? '.' : ',';
@@ -63,7 +66,10 @@ function luminance(hex) {
 }
 
 /** The text colour that reads better on this one. @param {string} hex @param {string} dark */
-const readableOn = (hex, dark) => (1.05 / (luminance(hex) + 0.05) >= (luminance(hex) + 0.05) / (luminance(dark) + 0.05) ? '#FFFFFF' : dark);
+function readableOn(hex, dark) {
+  const [onWhite, onDark] = [1.05 / (luminance(hex) + 0.05), (luminance(hex) + 0.05) / (luminance(dark) + 0.05)];
+  return onWhite >= onDark ? '#FFFFFF' : dark;
+}
 const engraving = (/** @type {string} */ hex) => (luminance(hex) < 0.2 ? '#FFFFFF50' : '#1C23333D');
 
 /** An edition's colours as custom properties, for the element that shows it. @param {Edition} of */

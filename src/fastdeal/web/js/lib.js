@@ -1,6 +1,7 @@
 /** The libraries under one name: markup by htm, state by signals. */
 import { Component, h } from '../vendor/preact.js';
 import htm from '../vendor/htm.js';
+import { signal } from '../vendor/signals.js';
 
 export { Component, h };
 export { Fragment, createPortal, render } from '../vendor/preact.js';
@@ -36,6 +37,31 @@ function differs(a, b) {
   for (const key in b) if (!(key in a)) return true;
   return false;
 }
+
+const AGAIN = 1_500;
+
+/**
+ * A component that is fetched when it is first drawn, or before; nothing is seen until it is here. While the line is down it tries again.
+ * @param {() => Promise<(props: any) => any>} load
+ * @returns {((props: any) => any) & {fetch: () => void}}
+ */
+export function lazy(load) {
+  const found = signal(/** @type {((props: any) => any) | null} */ (null));
+  let isComing = false;
+  const ask = () => { load().then((component) => { found.value = component; }, () => setTimeout(ask, AGAIN)); };
+  const fetch = () => {
+    if (!isComing) ask();
+    isComing = true;
+  };
+  const Lazy = (/** @type {any} */ props) => {
+    fetch();
+    return found.value && h(found.value, props);
+  };
+  return Object.assign(Lazy, { fetch });
+}
+
+/** What is typed or chosen where an event happened. @param {any} event @returns {string} */
+export const valueIn = (event) => event.currentTarget.value;
 
 /** Class names from what is true. @param {...(string | false | null | undefined)} names */
 export const cx = (...names) => names.filter(Boolean).join(' ');

@@ -20,6 +20,9 @@ export function keep(key, value) {
 /** @param {string} key @returns {string} */
 export const kept = (key) => readStored(key) ?? '';
 
+/** The table last seen in play, by its address: when it is opened again the game is wanted at once. */
+export const begun = { is: () => kept('begun') === location.pathname, keep: (/** @type {string} */ path) => keep('begun', path) };
+
 const browserLanguage = navigator.language.startsWith('de') ? 'de' : 'en';
 
 export const theme = signal(stored('theme', 'auto', ['auto', 'light', 'dark']));

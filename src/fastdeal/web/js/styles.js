@@ -1,5 +1,4 @@
 /** Style sheets of a page, asked for when the page is. */
-import { useEffect } from './lib.js';
 
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
@@ -17,8 +16,3 @@ function add(name) {
 
 /** Resolves once they can be seen, so that a page waiting for them is never drawn bare. @param {...string} names files in css/ */
 export const addStyles = (...names) => Promise.all(names.map((name) => asked.get(name) ?? add(name)));
-
-/** @param {...string} names */
-export function useStyles(...names) {
-  useEffect(() => { addStyles(...names); }, []);
-}

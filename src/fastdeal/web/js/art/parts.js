@@ -8,7 +8,8 @@ import { TOKENS } from './tokens.js';
 export const Icon = ({ name, cls }) => html`<svg class=${cx('ic', cls)} aria-hidden="true"><use href=${'#i-' + name} /></svg>`;
 
 /** A seat's piece on its colour. @param {{seat: number, token?: number, cls?: string}} props */
-export const Coin = ({ seat, token = seat, cls }) => html`<span class=${cx('coin', `p${seat + 1}`, cls)} aria-hidden="true"><svg><use href=${`#t-${token}`} /></svg></span>`;
+export const Coin = ({ seat, token = seat, cls }) => html`<span class=${cx('coin', `p${seat + 1}`, cls)} aria-hidden="true">
+  <svg><use href=${`#t-${token}`} /></svg></span>`;
 
 /** Who has no seat: the Bank. @param {{cls?: string}} props */
 export const BankCoin = ({ cls }) => html`<span class=${cx('coin bank', cls)} aria-hidden="true"><${Icon} name="bank" /></span>`;
@@ -27,8 +28,8 @@ const PIPS = /** @type {Record<number, [number, number][]>} */ ({
 export const BUS = 4;
 export const TYCOON = 5;
 
-/** A white die. @param {{n: number}} props */
-export const Die = ({ n }) => html`<svg class="die" viewBox="0 0 40 40" role="img" aria-label=${n}>
+/** A white die; one not thrown yet is blank. @param {{n: number}} props */
+export const Die = ({ n }) => html`<svg class="die" viewBox="0 0 40 40" role="img" aria-label=${n || '–'}>
   <rect x="1" y="1" width="38" height="38" rx="9.5" />${(PIPS[n] ?? []).map(([x, y]) => html`<circle cx=${x * 10} cy=${y * 10} r="4" />`)}</svg>`;
 
 /** The Speed Die: 1 to 3, the Bus or the Tycoon. @param {{n: number}} props */
@@ -36,7 +37,8 @@ export function SpeedDie({ n }) {
   const face = n === BUS ? 'bus' : n === TYCOON ? 'hat' : '';
   return html`<svg class="die speed" viewBox="0 0 40 40" role="img" aria-label=${face || n}>
     <rect x="1" y="1" width="38" height="38" rx="9.5" />
-    ${face ? html`<svg x="8" y="8" width="24" height="24"><use href=${'#i-' + face} /></svg>` : PIPS[n].map(([x, y]) => html`<circle cx=${x * 10} cy=${y * 10} r="4" />`)}
+    ${face ? html`<svg x="8" y="8" width="24" height="24"><use href=${'#i-' + face} /></svg>`
+      : PIPS[n].map(([x, y]) => html`<circle cx=${x * 10} cy=${y * 10} r="4" />`)}
   </svg>`;
 }
 
@@ -52,6 +54,7 @@ function drawingOf(token) {
 
 /** All symbols of a page, drawn once; a page shows one edition's tokens. */
 export function Sprite() {
-  const tokens = edition.value?.tokens.map((token, n) => symbol(`t-${n}`, drawingOf(token))).join('') ?? Object.values(TOKENS).map((drawing, n) => symbol(`t-${n}`, drawing)).join('');
+  const drawings = edition.value?.tokens.map(drawingOf) ?? Object.values(TOKENS);
+  const tokens = drawings.map((drawing, n) => symbol(`t-${n}`, drawing)).join('');
   return html`<svg class="sprite" aria-hidden="true"><defs dangerouslySetInnerHTML=${{ __html: iconSheet + tokens }} /></svg>`;
 }

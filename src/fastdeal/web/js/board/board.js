@@ -5,6 +5,7 @@ import { groupColours, money } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html, useId, useLayoutEffect, useRef } from '../lib.js';
 import { useFontsOf } from './fit.js';
+import { actorOf } from './label.js';
 import { Marks, TrailDots } from './marks.js';
 import { Ring, useShown } from './ring.js';
 import { Tokens } from './tokens.js';
@@ -37,7 +38,8 @@ export function Board({ edition, view, seats, stands, trail = null, lot = null, 
   useLayoutEffect(() => { if (svg.current) useFontsOf(svg.current); });
   const shown = useShown({ edition, view, seats, trail, short });
   const pieces = piecesOf(view, seats, stands);
-  return html`<svg ref=${svg} class=${short ? 'board short' : 'board'} viewBox="0 0 1000 1000" role="group" aria-label=${t('board')} style=${groupColours(edition)}>
+  return html`<svg ref=${svg} class=${short ? 'board short' : 'board'} viewBox="0 0 1000 1000" role="group" aria-label=${t('board')}
+      style=${groupColours(edition)}>
     <${Patterns} id=${id} groups=${edition.groups} />
     <defs><clipPath id=${id + 'clip'}><rect x="1" y="1" width="998" height="998" rx="12" /></clipPath></defs>
     <g clip-path=${`url(#${id}clip)`}>
@@ -46,9 +48,10 @@ export function Board({ edition, view, seats, stands, trail = null, lot = null, 
       <${Ring} shown=${shown} pid=${id} onSquare=${onSquare} />
     </g>
     <rect class="frame" x="1.5" y="1.5" width="997" height="997" rx="12" /><rect class="inner" x="131" y="131" width="738" height="738" />
-    ${view !== null && view.pot > 0 && html`<text class="pot" x="65" y=${short ? 34 : 22} font-size=${short ? 24 : 15}>${money(view.pot, edition)}</text>`}
+    ${view !== null && view.pot > 0 && html`<text class="pot" x="65" y=${short ? 34 : 22}
+      font-size=${short ? 24 : 15}>${money(view.pot, edition)}</text>`}
     <${TrailDots} trail=${trail} /><${Marks} lot=${lot} marks=${marks} />
-    <${Tokens} pieces=${pieces} turn=${view && view.stage !== 'over' ? view.turn : -1} short=${short} live=${live} />
+    <${Tokens} pieces=${pieces} turn=${view ? actorOf(view) : -1} short=${short} live=${live} />
     ${children}
   </svg>`;
 }

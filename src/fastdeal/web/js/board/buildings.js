@@ -20,8 +20,10 @@ function numbered(level, [x, y, w, h]) {
   const upright = h > w;
   const left = upright ? x + w / 2 - s / 2 : x + w - s - 5;
   const top = upright ? y + h - s - 5 : y + h / 2 - s / 2;
-  if (level !== HOTEL) return html`<g class="built">${house(left, top, s)}<text class="house-n" x=${left + s / 2} y=${top + s * 0.9}>${level}</text></g>`;
-  return html`<g class="built"><rect class="hotel" x=${left} y=${top} width=${s} height=${s} rx="3" /><text class="hotel-n" x=${left + s / 2} y=${top + s * 0.8}>H</text></g>`;
+  const middle = left + s / 2;
+  if (level !== HOTEL) return html`<g class="built">${house(left, top, s)}<text class="house-n" x=${middle} y=${top + s * 0.9}>${level}</text></g>`;
+  return html`<g class="built"><rect class="hotel" x=${left} y=${top} width=${s} height=${s} rx="3" />
+    <text class="hotel-n" x=${middle} y=${top + s * 0.8}>H</text></g>`;
 }
 
 /** @param {Box} band */
@@ -33,12 +35,14 @@ function hotel([x, y, w, h]) {
   const windows = [0, 1, 2, 3].map((n) => (upright
     ? html`<rect class="window" x=${left + 6} y=${top + 5 + n * 8} width="6" height="4.500" />`
     : html`<rect class="window" x=${left + 5 + n * 8} y=${top + 6} width="4.500" height="6" />`));
-  return html`<g class="built"><rect class="hotel" x=${left} y=${top} width=${upright ? thick : long} height=${upright ? long : thick} rx="2.500" />${windows}</g>`;
+  const [wide, high] = upright ? [thick, long] : [long, thick];
+  return html`<g class="built"><rect class="hotel" x=${left} y=${top} width=${wide} height=${high} rx="2.500" />${windows}</g>`;
 }
 
 /** @param {number} level @param {Box} band */
 function houses(level, [x, y, w, h]) {
   const upright = h > w;
   const [s, step] = [12.5, 13.8];
-  return html`<g class="built">${Array.from({ length: level }, (_, n) => (upright ? house(x + w / 2 - s / 2, y + 24 + n * step, s) : house(x + 24 + n * step, y + h / 2 - s / 2, s)))}</g>`;
+  const nth = (/** @type {number} */ n) => (upright ? house(x + w / 2 - s / 2, y + 24 + n * step, s) : house(x + 24 + n * step, y + h / 2 - s / 2, s));
+  return html`<g class="built">${Array.from({ length: level }, (_, n) => nth(n))}</g>`;
 }

@@ -9,22 +9,42 @@ import { ownersOf } from './label.js';
 /** @typedef {import('../net/types.js').View} View */
 /** @typedef {{name: any, marks: number, rent: string, now: boolean}} Row */
 
-/** @param {{square: number, view: View | null, seats: import('../net/types.js').SeatView[], me: number | null, children?: any}} props */
+/** @typedef {import('../net/types.js').SeatView} SeatView */
+
+/** @param {{square: number, view: View | null, seats: SeatView[], me: number | null, children?: any}} props */
 export function Deed({ square: i, view, seats, me, children }) {
-  const id = useId().replace(/\W/g, '');
-  const square = ed().squares[i];
-  if (square.group === null) return null;
-  const { letter } = ed().groups[square.group];
+  if (ed().squares[i].group === null) return null;
   const owner = ownersOf(view)[i];
-  return html`<div class="deed" role="group" aria-label=${t('deedOf', { name: nameOf(i) })}>
-    <div class=${`deed-head g${letter}`}><svg class="deed-pat" aria-hidden="true"><${Patterns} id=${id} groups=${[ed().groups[square.group]]} /><rect width="100%" height="100%" fill=${`url(#${id}${letter})`} /></svg><${Letter} letter=${letter} /><b>${nameOf(i)}</b></div>
-    <div class="deed-sub"><span>${owner < 0 ? t('price') : t('owner')}</span>${owner < 0 ? html`<b class="num">${money(square.price)}</b>`
-      : html`<span class="who"><${Coin} seat=${owner} token=${seats[owner]?.token} cls="xs" /><b dir="auto">${owner === me ? t('you') : seats[owner]?.name}</b></span>`}</div>
-    <table><caption>${t('rent')}</caption><tbody>${rowsOf(i, view, owner).map((row) => html`<tr class=${row.now ? 'now' : ''}><th scope="row">${marksOf(row.marks)}<span>${capital(row.name)}</span></th><td>${row.rent}</td></tr>`)}</tbody></table>
-    <div class="deed-foot">${square.house_price > 0 && html`<span>${t('eachBuilding', { house: word('house') })} <b>${money(square.house_price)}</b></span>`}
-      ${view?.mortgaged.includes(i) ? html`<b class="bad">${t('mortgaged')}</b>` : html`<span>${t('mortgage')} <b>${money(square.mortgage)}</b></span>`}</div>
-    ${children}
-  </div>`;
+  return html`<div class="deed" role="group" aria-label=${t('deedOf', { name: nameOf(i) })}><${Head} square=${i} />
+    <div class="deed-sub">${owner < 0 ? html`<span>${t('price')}</span><b class="num">${money(ed().squares[i].price)}</b>`
+      : html`<span>${t('owner')}</span><${Owner} seat=${owner} info=${seats[owner]} isMe=${owner === me} />`}</div>
+    <table><caption>${t('rent')}</caption><tbody>${rowsOf(i, view, owner).map((row) => html`<${RentRow} ...${row} />`)}</tbody></table>
+    <${Foot} square=${i} isPawned=${view?.mortgaged.includes(i)} />${children}</div>`;
+}
+
+/** Name and group, in the group's colour and pattern. @param {{square: number}} props */
+function Head({ square }) {
+  const id = useId().replace(/\W/g, '');
+  const group = ed().groups[ed().squares[square].group ?? 0];
+  return html`<div class=${`deed-head g${group.letter}`}><svg class="deed-pat" aria-hidden="true"><${Patterns} id=${id} groups=${[group]} />
+      <rect width="100%" height="100%" fill=${`url(#${id}${group.letter})`} /></svg>
+    <${Letter} letter=${group.letter} /><b>${nameOf(square)}</b></div>`;
+}
+
+/** @param {{seat: number, info: SeatView | undefined, isMe: boolean}} props */
+const Owner = ({ seat, info, isMe }) => html`<span class="who"><${Coin} seat=${seat} token=${info?.token} cls="xs" />
+  <b dir="auto">${isMe ? t('you') : info?.name}</b></span>`;
+
+/** @param {Row} row */
+const RentRow = ({ name, marks, rent, now }) => html`<tr class=${now ? 'now' : ''}>
+  <th scope="row">${marksOf(marks)}<span>${capital(name)}</span></th><td>${rent}</td></tr>`;
+
+/** @param {{square: number, isPawned: boolean | undefined}} props */
+function Foot({ square, isPawned }) {
+  const { house_price, mortgage } = ed().squares[square];
+  const each = html`<span>${t('eachBuilding', { house: word('house') })} <b>${money(house_price)}</b></span>`;
+  return html`<div class="deed-foot">${house_price > 0 && each}
+    ${isPawned ? html`<b class="bad">${t('mortgaged')}</b>` : html`<span>${t('mortgage')} <b>${money(mortgage)}</b></span>`}</div>`;
 }
 
 /** @param {string} text */
@@ -35,16 +55,33 @@ const marksOf = (marks) => (marks === 5 ? html`<i class="big"></i>` : Array.from
 
 /** @param {number} i @param {View | null} view @param {number} owner @returns {Row[]} */
 function rowsOf(i, view, owner) {
-  const square = ed().squares[i];
   const today = view?.rents?.[i];
   const isNow = (/** @type {number} */ amount) => owner >= 0 && today !== undefined && today.times === 0 && today.amount === amount;
-  if (square.kind === 'station') return ed().station_rents.map((rent, n) => ({ name: `${n + 1} ${word('station', n + 1)}`, marks: 0, rent: money(rent), now: isNow(rent) }));
-  if (square.kind === 'utility') return ed().utility_times.map((times, n) => ({ name: n ? t('bothOf', { name: word('utility', 2) }) : `1 ${word('utility')}`, marks: 0, rent: t('timesDice', { n: times }), now: today?.times === times }));
-  const level = view?.levels[i] ?? 0;
-  const [bare, ...built] = square.rents;
+  switch (ed().squares[i].kind) {
+    case 'station': return stationRows(isNow);
+    case 'utility': return utilityRows(today?.times);
+    default: return siteRows(i, view?.levels[i] ?? 0, isNow);
+  }
+}
+
+/** @param {(amount: number) => boolean} isNow @returns {Row[]} */
+const stationRows = (isNow) => ed().station_rents.map((rent, n) => (
+  { name: `${n + 1} ${word('station', n + 1)}`, marks: 0, rent: money(rent), now: isNow(rent) }));
+
+/** @param {number | undefined} now @returns {Row[]} */
+const utilityRows = (now) => ed().utility_times.map((times, n) => {
+  const name = n ? t('bothOf', { name: word('utility', 2) }) : `1 ${word('utility')}`;
+  return { name, marks: 0, rent: t('timesDice', { n: times }), now: now === times };
+});
+
+/** @param {number} i @param {number} level @param {(amount: number) => boolean} isNow @returns {Row[]} */
+function siteRows(i, level, isNow) {
+  const { rents: [bare, ...built], group } = ed().squares[i];
+  const whole = t('wholeGroup', { n: members(group ?? 0).length });
   return [
     { name: t('bareSite'), marks: 0, rent: money(bare), now: level === 0 && isNow(bare) },
-    { name: t('wholeGroup', { n: members(square.group ?? 0).length }), marks: 0, rent: money(2 * bare), now: level === 0 && isNow(2 * bare) },
-    ...built.map((rent, n) => ({ name: n === 4 ? word('hotel') : `${n + 1} ${word('house', n + 1)}`, marks: n + 1, rent: money(rent), now: level === n + 1 && owner >= 0 && today !== undefined })),
+    { name: whole, marks: 0, rent: money(2 * bare), now: level === 0 && isNow(2 * bare) },
+    ...built.map((rent, n) => (
+      { name: n === 4 ? word('hotel') : `${n + 1} ${word('house', n + 1)}`, marks: n + 1, rent: money(rent), now: level === n + 1 && isNow(rent) })),
   ];
 }

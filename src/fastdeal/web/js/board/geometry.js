@@ -11,8 +11,15 @@ const FAR = 1000 - CORNER;
 /** @typedef {'corner' | 'bottom' | 'left' | 'top' | 'right'} Edge */
 /** How much a board says: everything, what a phone can show, or colours alone. @typedef {'full' | 'short' | 'mini'} Detail */
 
+const EDGES = /** @type {Edge[]} */ (['bottom', 'left', 'top', 'right']);
+/** The corners from GO on, by their upper left, and as one walks round them on the rail. */
+const CORNERS = /** @type {Point[]} */ ([[FAR, FAR], [0, FAR], [0, 0], [FAR, 0]]);
+const NEAR_RAIL = CORNER + RAIL / 2;
+const FAR_RAIL = FAR - RAIL / 2;
+const BENDS = /** @type {Point[]} */ ([[FAR_RAIL, FAR_RAIL], [NEAR_RAIL, FAR_RAIL], [NEAR_RAIL, NEAR_RAIL], [FAR_RAIL, NEAR_RAIL]]);
+
 /** @param {number} square @returns {Edge} */
-export const edgeOf = (square) => (square % 10 === 0 ? 'corner' : /** @type {Edge[]} */ (['bottom', 'left', 'top', 'right'])[Math.floor(square / 10)]);
+export const edgeOf = (square) => (square % 10 === 0 ? 'corner' : EDGES[Math.floor(square / 10)]);
 
 /** @param {number} square */
 export const liesFlat = (square) => edgeOf(square) === 'left' || edgeOf(square) === 'right';
@@ -20,7 +27,7 @@ export const liesFlat = (square) => edgeOf(square) === 'left' || edgeOf(square) 
 /** @param {number} square @returns {Box} */
 export function boxOf(square) {
   const step = square % 10;
-  if (step === 0) return /** @type {Box[]} */ ([[FAR, FAR, CORNER, CORNER], [0, FAR, CORNER, CORNER], [0, 0, CORNER, CORNER], [FAR, 0, CORNER, CORNER]])[square / 10];
+  if (step === 0) return [...CORNERS[square / 10], CORNER, CORNER];
   switch (edgeOf(square)) {
     case 'bottom': return [FAR - CELL * step, FAR, CELL, CORNER];
     case 'left': return [0, FAR - CELL * step, CORNER, CELL];
@@ -37,9 +44,9 @@ export function middleOf(square) {
 
 /** Where a move passes a square, on the rail. @param {number} square @returns {Point} */
 export function railAt(square) {
+  if (square % 10 === 0) return BENDS[square / 10];
   const d = RAIL / 2;
   const [x, y, w, h] = boxOf(square);
-  if (square % 10 === 0) return /** @type {Point[]} */ ([[FAR - d, FAR - d], [CORNER + d, FAR - d], [CORNER + d, CORNER + d], [FAR - d, CORNER + d]])[square / 10];
   switch (edgeOf(square)) {
     case 'bottom': return [x + w / 2, y - d];
     case 'left': return [x + w + d, y + h / 2];

@@ -1,5 +1,5 @@
 /** What a square says: on the board, and aloud. */
-import { counted, money, say } from '../edition.js';
+import { buildingsOn, money, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 
 /** @typedef {import('../net/types.js').Edition} Edition */
@@ -11,6 +11,13 @@ export function ownersOf(view) {
   const owners = new Array(40).fill(-1);
   view?.players.forEach((player, seat) => player.deeds.forEach((square) => { owners[square] = seat; }));
   return owners;
+}
+
+/** Who has to act before all others: a debtor, who places a building, else whose turn it is; -1 when it is over. @param {View} view */
+export function actorOf(view) {
+  if (view.stage === 'over') return -1;
+  if (view.stage === 'debt') return view.debts[0].debtor;
+  return view.stage === 'place' ? view.sale?.leader ?? view.turn : view.turn;
 }
 
 /** Today's rent as the table says it. @param {View | null} view @param {number} square @param {boolean} short */
@@ -30,7 +37,7 @@ export function spokenLabel(edition, view, seats, i, owner) {
   if (square.group !== null) parts.push(owner < 0 ? t('forSaleAt', { sum: money(square.price) }) : t('ownedBy', { name: seats[owner]?.name ?? '' }));
   if (owner >= 0) parts.push(view?.mortgaged.includes(i) ? t('mortgaged') : t('sayRent', { sum: rentText(view, i, false) }));
   const level = view?.levels[i] ?? 0;
-  if (level) parts.push(level === 5 ? counted('hotel', 1) : counted('house', level));
+  if (level) parts.push(buildingsOn(level));
   const here = view?.players.flatMap((player, seat) => (player.at === i && !player.out ? [seats[seat]?.name ?? ''] : [])) ?? [];
   if (here.length) parts.push(t('sayHere', { names: here.join(', ') }));
   return parts.join(', ');

@@ -5,7 +5,8 @@ import { html } from '../lib.js';
 import { boxOf } from './geometry.js';
 
 /** @param {{edition: import('../net/types.js').Edition}} props */
-export const MiniBoard = ({ edition }) => html`<svg class="board mini" viewBox="0 0 1000 1000" role="img" aria-label=${say(edition.name)} style=${groupColours(edition)}>
+export const MiniBoard = ({ edition }) => html`<svg class="board mini" viewBox="0 0 1000 1000" role="img" aria-label=${say(edition.name)}
+    style=${groupColours(edition)}>
   <rect class="well" x="131" y="131" width="738" height="738" /><${Rosette} x=${500} y=${500} radius=${300} rings=${[[0.7, 0.26, 8, 3]]} />
   ${edition.squares.map(({ number, group }) => {
     const [x, y, width, height] = boxOf(number);

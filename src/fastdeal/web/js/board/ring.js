@@ -45,10 +45,12 @@ function Square({ i, shown, pid, focus, tell }) {
   const label = useComputed(() => spokenOf(shown.value, i));
   const isStop = useComputed(() => focus.value === i);
   const [x, y, w, h] = boxOf(i);
-  return html`<g class="sq" data-square=${i} onClick=${() => tell(i, 'open')} onPointerEnter=${(/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && tell(i, 'hover')} onPointerLeave=${() => tell(i, 'leave')}>
+  const enter = (/** @type {PointerEvent} */ event) => { if (event.pointerType === 'mouse') tell(i, 'hover'); };
+  const walk = (/** @type {KeyboardEvent} */ event) => walkByKey(event, i, focus, tell);
+  return html`<g class="sq" data-square=${i} onClick=${() => tell(i, 'open')} onPointerEnter=${enter} onPointerLeave=${() => tell(i, 'leave')}>
     <g aria-hidden="true"><${SquareFace} ...${JSON.parse(face.value)} pid=${pid} /></g>
-    <rect class="hit" data-at=${i} tabindex=${isStop.value ? 0 : -1} role="button" aria-label=${label.value} onFocus=${() => { focus.value = i; }} onKeyDown=${(/** @type {KeyboardEvent} */ e) => walkByKey(e, i, focus, tell)}
-      x=${x + 2} y=${y + 2} width=${w - 4} height=${h - 4} rx="3" /></g>`;
+    <rect class="hit" data-at=${i} tabindex=${isStop.value ? 0 : -1} role="button" aria-label=${label.value}
+      onFocus=${() => { focus.value = i; }} onKeyDown=${walk} x=${x + 2} y=${y + 2} width=${w - 4} height=${h - 4} rx="3" /></g>`;
 }
 
 /** @param {Shown} shown @param {number} i */
@@ -65,7 +67,8 @@ function faceOf({ edition, view, seats, trail, short }, i) {
     icon: square.icon || square.pile || (square.kind === 'station' ? 'rail' : square.kind === 'tax' ? 'tax' : ''),
     price: square.price ? money(square.price, edition) : tax && !short ? t('pay', { sum: tax }) : tax,
     owner, token: seats[owner]?.token ?? owner, rent: mortgaged ? (short ? 'M' : t('mortgaged')) : rentText(view, i, short),
-    mortgaged, level: view?.levels[i] ?? 0, last: trail !== null && (trail.from === i || trail.to === i), short, corner: i % 10 === 0 ? cornerWords(edition) : null,
+    mortgaged, level: view?.levels[i] ?? 0, last: trail !== null && (trail.from === i || trail.to === i), short,
+    corner: i % 10 === 0 ? cornerWords(edition) : null,
   };
 }
 

@@ -45,15 +45,21 @@ export function SquareFace(p) {
   const box = boxOf(p.i);
   return html`
     <rect class=${p.letter ? 'cell' : 'cell plain'} ...${rect(box)} />
-    ${p.last && html`<rect class="last" ...${rect(box)} />`}
-    ${edgeOf(p.i) === 'corner' ? html`<${Corner} square=${p.i} short=${p.short} says=${p.corner} />` : p.letter ? html`<${Property} ...${p} />` : html`<${Event} ...${p} />`}`;
+    ${p.last && html`<rect class="last" ...${rect(box)} />`}<${Inside} ...${p} />`;
+}
+
+/** @param {SquareProps} p */
+function Inside(p) {
+  if (edgeOf(p.i) === 'corner') return html`<${Corner} square=${p.i} short=${p.short} says=${p.corner} />`;
+  return p.letter ? html`<${Property} ...${p} />` : html`<${Event} ...${p} />`;
 }
 
 /** @param {{x: number, y: number, fitted: import('./fit.js').Fitted, cls: string}} props y is the middle of the block */
 function Lines({ x, y, fitted, cls }) {
   const step = fitted.size * 1.14;
   const first = y - ((fitted.lines.length - 1) * step) / 2 + fitted.size * 0.35;
-  return fitted.lines.map((line, n) => html`<text class=${cls} x=${x.toFixed(1)} y=${(first + n * step).toFixed(1)} font-size=${fitted.sizes?.[n] ?? fitted.size}>${line}</text>`);
+  return fitted.lines.map((line, n) => html`<text class=${cls} x=${x.toFixed(1)} y=${(first + n * step).toFixed(1)}
+    font-size=${fitted.sizes?.[n] ?? fitted.size}>${line}</text>`);
 }
 
 /** @param {SquareProps} p */
@@ -71,8 +77,9 @@ function Badge({ band: [x, y, w, h], letter, short, icon, mortgaged, kind }) {
   const [r, inset] = short ? [12.5, 16] : [8.5, 12];
   const [lx, ly] = upright ? [x + w / 2, y + inset] : [x + inset, y + h / 2];
   const tone = `sign${kind === 'utility' ? ' filled' : ''}${mortgaged ? ' off' : ''} g${letter}`;
+  const [ix, iy] = upright ? [x + 4, y + 56] : [x + 56, y + 4];
   return html`<circle class="badge" cx=${lx} cy=${ly} r=${r} /><text class="badge-t" x=${lx} y=${ly + r * 0.5} font-size=${r * 1.42}>${letter}</text>
-    ${icon && !short && html`<svg class=${tone} x=${upright ? x + 4 : x + 56} y=${upright ? y + 56 : y + 4} width="18" height="18"><use href=${'#i-' + icon} /></svg>`}`;
+    ${icon && !short && html`<svg class=${tone} x=${ix} y=${iy} width="18" height="18"><use href=${'#i-' + icon} /></svg>`}`;
 }
 
 /** The part of a cell that the band leaves free. @param {SquareProps} p @returns {Box} */
@@ -100,15 +107,17 @@ function NameAndPrice(p) {
   const owned = p.owner >= 0;
   const tab = owned ? tabOf(p)[3] : 0;
   const top = edgeOf(p.i) === 'top' ? y + tab : y;
-  const fitted = p.short ? fit(p.name, w - 6, { most: 24, least: 16, weight: 650 }) : fit(p.name, w - 9, { lines: liesFlat(p.i) ? 2 : 3, most: 13.5, least: 10.5 });
+  const fitted = p.short ? fit(p.name, w - 6, { most: 24, least: 16, weight: 650 })
+    : fit(p.name, w - 9, { lines: liesFlat(p.i) ? 2 : 3, most: 13.5, least: 10.5 });
   const showPrice = !p.short || !owned;
   const size = p.short ? 22 : 12;
   const nameHeight = fitted.lines.length * fitted.size * 1.14;
   const block = nameHeight + (showPrice ? 5 + size : 0);
   const nameMiddle = top + (h - tab) / 2 - block / 2 + nameHeight / 2;
   const priceFit = fit(p.price, w - 6, { most: size, least: 9, weight: 720 });
+  const priceAt = (nameMiddle + nameHeight / 2 + 5 + size * 0.72).toFixed(1);
   return html`<${Lines} x=${x + w / 2} y=${nameMiddle} fitted=${fitted} cls=${p.mortgaged ? 'name dim' : 'name'} />
-    ${showPrice && html`<text class=${owned ? 'price was' : 'price'} x=${x + w / 2} y=${(nameMiddle + nameHeight / 2 + 5 + size * 0.72).toFixed(1)} font-size=${sizeOf(priceFit)}>${p.price}</text>`}`;
+    ${showPrice && html`<text class=${owned ? 'price was' : 'price'} x=${x + w / 2} y=${priceAt} font-size=${sizeOf(priceFit)}>${p.price}</text>`}`;
 }
 
 /** Of a single line. @param {import('./fit.js').Fitted} fitted */
@@ -118,22 +127,28 @@ const sizeOf = (fitted) => fitted.sizes?.[0] ?? fitted.size;
 function OwnerTab(p) {
   const [x, y, w, h] = tabOf(p);
   const glyph = p.short ? 23 : 16;
-  const fitted = fit(p.rent, w - glyph - (p.short ? 8 : 10), { most: p.short ? 21 : p.mortgaged ? 10.5 : 13, least: p.short ? 13 : 8.5, weight: 750 });
+  const [most, least] = p.short ? [21, 13] : [p.mortgaged ? 10.5 : 13, 8.5];
+  const fitted = fit(p.rent, w - glyph - (p.short ? 8 : 10), { most, least, weight: 750 });
   const size = sizeOf(fitted);
   const wide = widthOf(p.rent, size, 750);
   const left = x + (w - wide - glyph - 3) / 2;
   const dy = { bottom: -1.5, top: 1.5, left: 0, right: 0, corner: 0 }[edgeOf(p.i)];
   const cls = `p${p.owner + 1}${p.mortgaged ? ' mort' : ''}`;
+  const textAt = [left + glyph + 3, y + h / 2 + size * 0.36 + dy].map((at) => at.toFixed(1));
   return html`<rect class=${'tab ' + cls} ...${rect([x, y, w, h])} />
-    <svg class=${'tab-glyph ' + cls} x=${left.toFixed(1)} y=${y + (h - glyph) / 2 + dy} width=${glyph} height=${glyph}><use href=${'#t-' + p.token} /></svg>
-    <text class=${'tab-text ' + cls} x=${(left + glyph + 3).toFixed(1)} y=${(y + h / 2 + size * 0.36 + dy).toFixed(1)} font-size=${size}>${p.rent}</text>`;
+    <svg class=${'tab-glyph ' + cls} ...${rect([left, y + (h - glyph) / 2 + dy, glyph, glyph])}><use href=${'#t-' + p.token} /></svg>
+    <text class=${'tab-text ' + cls} x=${textAt[0]} y=${textAt[1]} font-size=${size}>${p.rent}</text>`;
 }
 
 /** @param {string} icon */
 function art(icon) {
   if (icon === 'chance') return html`<svg class="spark" width="34" height="34"><use href="#i-spark" /></svg>`;
-  if (icon === 'chest') return html`<g class="outline"><path d="M3 15c0-6 4-9 9-9h10c5 0 9 3 9 9v14H3z" /><path d="M3 17h28M17 14v8" /><rect class="lit" x="13.500" y="14" width="7" height="7" rx="1.500" /></g>`;
-  return html`<g class="outline"><ellipse cx="17" cy="9" rx="12" ry="5" /><path d="M5 9v7c0 2.800 5.400 5 12 5s12-2.200 12-5V9M5 16v7c0 2.800 5.400 5 12 5s12-2.200 12-5v-7" /></g>`;
+  if (icon === 'chest') {
+    return html`<g class="outline"><path d="M3 15c0-6 4-9 9-9h10c5 0 9 3 9 9v14H3zM3 17h28M17 14v8" />
+      <rect class="lit" x="13.500" y="14" width="7" height="7" rx="1.500" /></g>`;
+  }
+  return html`<g class="outline"><ellipse cx="17" cy="9" rx="12" ry="5" />
+    <path d="M5 9v7c0 2.800 5.400 5 12 5s12-2.200 12-5V9M5 16v7c0 2.800 5.400 5 12 5s12-2.200 12-5v-7" /></g>`;
 }
 
 /** A card square or a tax: a drawing, its name, and what is to pay. @param {SquareProps} p */

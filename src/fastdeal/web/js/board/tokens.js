@@ -17,7 +17,9 @@ export function spotsOf(pieces) {
     const key = `${piece.at}${piece.jailed}`;
     together.set(key, [...(together.get(key) ?? []), piece]);
   }
-  return new Map([...together.values()].flatMap((group) => group.map((piece, nth) => [piece.seat, spotOf(piece.at, nth, group.length, piece.jailed)])));
+  const spots = [...together.values()].flatMap((group) => group.map((piece, nth) => (
+    /** @type {const} */ ([piece.seat, spotOf(piece.at, nth, group.length, piece.jailed)]))));
+  return new Map(spots);
 }
 
 /** @param {{pieces: Piece[], turn: number, short: boolean, live: boolean}} props */

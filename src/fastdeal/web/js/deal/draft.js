@@ -2,7 +2,7 @@
 import { effect, signal } from '../lib.js';
 import { play, weigh } from '../table/link.js';
 import { me, view, you } from '../table/store.js';
-import { isPhone, mode, popped } from '../table/ui.js';
+import { isPhone, mode, popped, tab } from '../table/ui.js';
 
 /** @typedef {import('../net/types.js').PileName} PileName */
 /** @typedef {{deeds: number[], cash: number, cards: PileName[]}} Terms */
@@ -10,6 +10,9 @@ import { isPhone, mode, popped } from '../table/ui.js';
 
 export const draft = signal(/** @type {Draft | null} */ (null));
 export const verdict = signal(/** @type {import('../net/types.js').Blocked | null} */ (null));
+
+/** Offers to me, and my own. */
+export const myOffers = () => (me.value === null ? [] : view.value?.offers.filter(({ to, by }) => to === me.value || by === me.value) ?? []);
 
 /** @returns {Terms} */
 const nothing = () => ({ deeds: [], cash: 0, cards: [] });
@@ -36,6 +39,13 @@ export function counterOffer(offer) {
   setDraft({ partner: offer.by, gives: termsOf(offer.gets), gets: termsOf(offer.gives) });
 }
 
+/** Look at an offer to me, the newest unless one is named. @param {import('../net/types.js').OfferView} [offer] */
+export function lookAtOffer(offer = myOffers().findLast(({ to }) => to === me.peek())) {
+  if (!offer) return;
+  if (isPhone.peek()) tab.value = 'deals';
+  else counterOffer(offer);
+}
+
 /** @param {number} partner */
 export function changePartner(partner) {
   const now = draft.peek();
@@ -56,8 +66,9 @@ export function toggleDeed(square) {
   const now = draft.peek();
   const players = view.peek()?.players;
   if (!now || !players) return false;
-  const side = players[me.peek() ?? 0].deeds.includes(square) ? 'gives' : players[now.partner].deeds.includes(square) ? 'gets' : null;
-  if (!side) return false;
+  const owner = players.findIndex((player) => player.deeds.includes(square));
+  if (owner < 0 || (owner !== me.peek() && owner !== now.partner)) return false;
+  const side = owner === me.peek() ? 'gives' : 'gets';
   change(side, { deeds: toggled(now[side].deeds, square) });
   return true;
 }

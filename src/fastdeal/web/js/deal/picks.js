@@ -7,11 +7,14 @@ import { nameOfSeat, view } from '../table/store.js';
 import { change, draft, toggleCard, toggleDeed } from './draft.js';
 
 /** @typedef {'gives' | 'gets'} SideName */
+/** @typedef {{side: SideName, seat: number}} Of */
 
-/** @param {{side: SideName, seat: number}} props */
+/** @param {Of} props */
 export function Column({ side, seat }) {
   const gives = side === 'gives';
-  return html`<section class=${gives ? 'colx give' : 'colx get'}><h3><span><${Icon} name=${gives ? 'up' : 'down'} />${gives ? t('youGive') : t('youGet')}</span><span class="num muted">${money(view.value?.players[seat].cash ?? 0)}</span></h3>
+  return html`<section class=${gives ? 'colx give' : 'colx get'}>
+    <h3><span><${Icon} name=${gives ? 'up' : 'down'} />${t(gives ? 'youGive' : 'youGet')}</span>
+      <span class="num muted">${money(view.value?.players[seat].cash ?? 0)}</span></h3>
     <div class="pick"><${Deeds} side=${side} seat=${seat} /><${Cards} side=${side} seat=${seat} /></div><${Cash} side=${side} seat=${seat} /></section>`;
 }
 
@@ -21,7 +24,7 @@ function isBuiltOn(square) {
   return group !== null && members(group).some((each) => view.value?.levels[each]);
 }
 
-/** @param {{side: SideName, seat: number}} props */
+/** @param {Of} props */
 function Deeds({ side, seat }) {
   const deeds = view.value?.players[seat].deeds ?? [];
   const chosen = draft.value?.[side].deeds ?? [];
@@ -34,26 +37,32 @@ function Deeds({ side, seat }) {
 
 /** @param {{square: number, on: boolean}} props */
 function DeedBox({ square, on }) {
-  const pawned = view.value?.mortgaged.includes(square);
+  const isPawned = view.value?.mortgaged.includes(square);
   const { price, mortgage } = ed().squares[square];
-  return html`<label class=${on ? 'on' : ''}><input type="checkbox" checked=${on} onChange=${() => toggleDeed(square)} /><${Letter} letter=${letterOf(square)} /><span class="nm">${brief(square)}</span>
-    <span class="pr">${pawned && html`<abbr title=${t('mortgaged')}>m</abbr>`} ${money(pawned ? mortgage : price)}</span></label>`;
+  const mark = html`<span class="pawned" title=${t('mortgaged')}><${Icon} name="fold" /><span class="sr">${t('mortgaged')}</span></span>`;
+  return html`<label class=${on ? 'on' : ''}><input type="checkbox" checked=${on} onChange=${() => toggleDeed(square)} />
+    <${Letter} letter=${letterOf(square)} /><span class="nm">${brief(square)}</span>
+    <span class="pr">${isPawned && mark} ${money(isPawned ? mortgage : price)}</span></label>`;
 }
 
-/** @param {{side: SideName, seat: number}} props */
+/** @param {Of} props */
 function Cards({ side, seat }) {
   const held = view.value?.players[seat].cards ?? [];
   const chosen = draft.value?.[side].cards ?? [];
   if (!held.length) return html`<p class="stuck"><${Icon} name="key" /><span>${t('noJailCard', { card: word('jail_card') })}</span></p>`;
-  return held.map((pile) => html`<label class=${chosen.includes(pile) ? 'on' : ''}><input type="checkbox" checked=${chosen.includes(pile)} onChange=${() => toggleCard(side, pile)} /><${Icon} name="key" /><span class="nm">${word('jail_card')}</span><span class="pr">${word(pile)}</span></label>`);
+  return held.map((pile) => html`<label class=${chosen.includes(pile) ? 'on' : ''}>
+    <input type="checkbox" checked=${chosen.includes(pile)} onChange=${() => toggleCard(side, pile)} />
+    <${Icon} name="key" /><span class="nm">${word('jail_card')}</span><span class="pr">${word(pile)}</span></label>`);
 }
 
-/** @param {{side: SideName, seat: number}} props */
+/** @param {Of} props */
 function Cash({ side, seat }) {
-  const most = view.value?.players[seat].cash ?? 0;
-  const cash = Math.min(draft.value?.[side].cash ?? 0, Math.max(most, 0));
-  const label = side === 'gives' ? t('cashYouGive') : t('cashYouGet');
+  const most = Math.max(0, view.value?.players[seat].cash ?? 0);
+  const cash = Math.min(draft.value?.[side].cash ?? 0, most);
+  const label = t(side === 'gives' ? 'cashYouGive' : 'cashYouGet');
   const set = (/** @type {any} */ event) => change(side, { cash: Math.max(0, Math.min(most, Math.round(Number(event.target.value) || 0))) });
-  return html`<div class="slide"><label class="l"><span>${t('cash')}</span><input class="field num sum" type="number" inputmode="numeric" min="0" max=${most} value=${cash} aria-label=${label} onChange=${set} /></label>
-    <input type="range" min="0" max=${most} step=${most > 400 ? 10 : 5} value=${cash} style=${{ '--v': `${most ? (100 * cash) / most : 0}%` }} aria-label=${label} aria-valuetext=${money(cash)} onInput=${set} /></div>`;
+  return html`<div class="slide"><label class="l"><span>${t('cash')}</span><input class="field num sum" type="number" inputmode="numeric"
+      min="0" max=${most} value=${cash} aria-label=${label} onChange=${set} /></label>
+    <input type="range" min="0" max=${most} step=${most > 400 ? 10 : 5} value=${cash} style=${{ '--v': `${most ? (100 * cash) / most : 0}%` }}
+      aria-label=${label} aria-valuetext=${money(cash)} onInput=${set} /></div>`;
 }

@@ -8,19 +8,24 @@ import { me, nameOfSeat, seats } from '../table/store.js';
 import { draft } from './draft.js';
 
 /** @typedef {import('./draft.js').Terms} Terms */
+/** @typedef {import('../net/types.js').View} View */
 
-/** @param {{now: import('../net/types.js').View}} props */
+/** @param {{now: View}} props */
 export function SwapMatter({ now }) {
   const deal = draft.value;
   if (!deal) return null;
-  return html`<div class="say swapmatter"><div class="hero"><h2>${t('dealWith', { name: nameOfSeat(deal.partner) })}</h2><p class="muted">${t('gameGoesOn')}</p></div>
-    <div class="swap"><${Hand} caption=${t('youGive')} terms=${deal.gives} now=${now} /><span class="arrows"><${Icon} name="swap" /></span><${Hand} caption=${t('youGet')} terms=${deal.gets} now=${now} /></div></div>`;
+  return html`<div class="say swapmatter">
+    <div class="hero"><h2>${t('dealWith', { name: nameOfSeat(deal.partner) })}</h2><p class="muted">${t('gameGoesOn')}</p></div>
+    <div class="swap"><${Hand} caption=${t('youGive')} terms=${deal.gives} now=${now} /><span class="arrows"><${Icon} name="swap" /></span>
+      <${Hand} caption=${t('youGet')} terms=${deal.gets} now=${now} /></div></div>`;
 }
 
-/** @param {{caption: string, terms: Terms, now: import('../net/types.js').View}} props */
+/** @param {{caption: string, terms: Terms, now: View}} props */
 function Hand({ caption, terms, now }) {
   const [first, ...more] = terms.deeds;
   const head = terms.cash ? `${caption}, ${t('withCash', { sum: money(terms.cash) })}` : caption;
-  return html`<div class="near"><p class="cap">${head}</p>${first === undefined ? html`<p class="empty">${terms.cash ? money(terms.cash) : t('pickOnBoardOrList')}</p>` : html`<${Deed} square=${first} view=${now} seats=${seats.value} me=${me.value} />`}
+  return html`<div class="near"><p class="cap">${head}</p>
+    ${first === undefined ? html`<p class="empty">${terms.cash ? money(terms.cash) : t('pickOnBoardOrList')}</p>`
+      : html`<${Deed} square=${first} view=${now} seats=${seats.value} me=${me.value} />`}
     ${more.length > 0 && html`<p class="cap">${t('andMore', { n: more.length })}</p>`}</div>`;
 }

@@ -17,7 +17,8 @@ export function sideInWords(side) {
 /** What the deeds and the cash come to at list price. @param {Side} side */
 export function listValue(side) {
   const pawned = view.value?.mortgaged ?? [];
-  return (side.cash ?? 0) + (side.deeds ?? []).reduce((sum, square) => sum + (pawned.includes(square) ? ed().squares[square].mortgage : ed().squares[square].price), 0);
+  const valueOf = (/** @type {number} */ square) => ed().squares[square][pawned.includes(square) ? 'mortgage' : 'price'];
+  return (side.deeds ?? []).reduce((sum, square) => sum + valueOf(square), side.cash ?? 0);
 }
 
 /** What the deal does to groups: who completes one, who breaks one up, who holds how many.

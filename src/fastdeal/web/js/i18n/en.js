@@ -1,6 +1,7 @@
-/** All English words of the interface. */
+/** All English words of the interface: the list of keys. The pages load them part by part. */
+import { commonEn } from './common_en.js';
 import { lobbyEn } from './lobby_en.js';
 import { replayEn } from './replay_en.js';
 import { tableEn } from './table_en.js';
 
-export const en = { ...tableEn, ...lobbyEn, ...replayEn };
+export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn };

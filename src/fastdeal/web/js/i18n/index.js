@@ -3,26 +3,44 @@ import { effect, signal } from '../lib.js';
 import { lang } from '../settings.js';
 
 /** @typedef {keyof typeof import('./en.js').en} Key */
-/** @typedef {Record<Key, string>} Words */
+/** @typedef {'common' | 'table' | 'lobby' | 'replay'} Part */
+/** @typedef {Partial<Record<Key, string>>} Words */
 
-/** Only the language that is read is loaded. @param {'en' | 'de'} language @returns {Promise<Words>} */
-const load = async (language) => (language === 'de' ? (await import('./de.js')).de : (await import('./en.js')).en);
+const words = signal(/** @type {Words} */ ({}));
+/** @type {Set<Part>} */
+const asked = new Set(/** @type {Part[]} */ (['common']));
 
-const words = signal(await load(lang.peek()));
+/** @param {Part} part @param {string} language @returns {Promise<Words>} */
+const load = async (part, language) => Object.assign({}, ...Object.values(await import(`./${part}_${language}.js`)));
 
+async function learn() {
+  const language = lang.peek();
+  const found = await Promise.all([...asked].map((part) => load(part, language)));
+  if (lang.peek() === language) words.value = Object.assign({}, ...found);
+}
+
+/** Only the words that a page says, in the language that is read, are loaded. @param {...Part} parts */
+export function speak(...parts) {
+  parts.forEach((part) => asked.add(part));
+  return learn();
+}
+
+let isFirst = true;
 effect(() => {
-  const language = lang.value;
-  load(language).then((found) => { if (lang.peek() === language) words.value = found; });
+  lang.value;
+  if (!isFirst) void learn();
+  isFirst = false;
 });
 
 /**
  * The sentence of that key with its gaps filled.
  * @param {Key} key
  * @param {Record<string, string | number>} [gaps]
+ * @returns {string}
  */
 export function t(key, gaps) {
-  const text = words.value[key];
-  return gaps ? text.replace(/\{(\w+)\}/g, (whole, name) => String(gaps[name] ?? whole)) : text;
+  const text = /** @type {string} */ (words.value[key]);
+  return gaps ? text?.replace(/\{(\w+)\}/g, (whole, name) => String(gaps[name] ?? whole)) : text;
 }
 
 /** A number as the language writes it. @param {number} n */

@@ -1,7 +1,7 @@
 /** Who shall sit at the table: oneself, friends by the link, bots by level. */
 import { Coin, Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
-import { html } from '../lib.js';
+import { html, valueIn } from '../lib.js';
 import { levelName } from './labels.js';
 import { name, token } from './mine.js';
 import { FRIEND, catalogue, chairs, cover, seatSomebody } from './store.js';
@@ -10,18 +10,27 @@ import { FRIEND, catalogue, chairs, cover, seatSomebody } from './store.js';
 const pieceOf = (seat) => (seat <= token.value ? seat - 1 : seat);
 
 /** What the server will call the bot on this seat. @param {number} seat */
-const botName = (seat) => catalogue.value?.bot_names[chairs.value.slice(0, seat - 1).filter((chair) => chair !== FRIEND).length] ?? t('aBot');
+function botName(seat) {
+  const before = chairs.value.slice(0, seat - 1).filter((chair) => chair !== FRIEND).length;
+  return catalogue.value?.bot_names[before] ?? t('aBot');
+}
+
+/** @param {number} seat */
+const removeChair = (seat) => { chairs.value = chairs.peek().filter((_, nth) => nth !== seat - 1); };
+const addChair = () => { chairs.value = [...chairs.peek(), FRIEND]; };
 
 /** @param {{seat: number, chair: import('./store.js').Chair}} props */
 function Chair({ seat, chair }) {
   const isFriend = chair === FRIEND;
-  const change = (/** @type {Event} */ event) => seatSomebody(seat - 1, /** @type {HTMLSelectElement} */ (event.currentTarget).value);
+  const change = (/** @type {Event} */ event) => seatSomebody(seat - 1, valueIn(event));
   const fewest = (cover.value?.min_players ?? 2) - 1;
+  const levels = catalogue.value?.levels.map((level) => html`<option key=${level} value=${level}>${levelName(level)}</option>`);
   return html`<li>${isFriend ? html`<span class="empty"><${Icon} name="link" /></span>` : html`<${Coin} seat=${seat} token=${pieceOf(seat)} />`}
     <span>${isFriend ? t('friendByLink') : html`<b>${botName(seat)}</b>`}</span>
     <select class="pill" aria-label=${t('seatNumber', { n: seat + 1 })} value=${chair} onChange=${change}>
-      <option value=${FRIEND}>${t('person')}</option>${catalogue.value?.levels.map((level) => html`<option key=${level} value=${level}>${levelName(level)}</option>`)}</select>
-    <button class="iconbtn" aria-label=${t('removeSeat', { n: seat + 1 })} disabled=${chairs.value.length <= fewest} onClick=${() => { chairs.value = chairs.peek().filter((_, nth) => nth !== seat - 1); }}><${Icon} name="x" /></button></li>`;
+      <option value=${FRIEND}>${t('person')}</option>${levels}</select>
+    <button class="iconbtn" aria-label=${t('removeSeat', { n: seat + 1 })} disabled=${chairs.value.length <= fewest}
+      onClick=${() => removeChair(seat)}><${Icon} name="x" /></button></li>`;
 }
 
 export function Chairs() {
@@ -31,6 +40,6 @@ export function Chairs() {
     <ul class="chairs">
       <li><${Coin} seat=${0} token=${token.value} /><b dir="auto">${name.value || t('guest')}</b><span class="muted">${t('yourSeat')}</span></li>
       ${chairs.value.map((chair, nth) => html`<${Chair} key=${nth} seat=${nth + 1} chair=${chair} />`)}
-      ${taken < most && html`<li class="add"><button onClick=${() => { chairs.value = [...chairs.peek(), FRIEND]; }}><span class="empty"><${Icon} name="plus" /></span>${t('addSeat')}</button></li>`}
+      ${taken < most && html`<li class="add"><button onClick=${addChair}><span class="empty"><${Icon} name="plus" /></span>${t('addSeat')}</button></li>`}
     </ul></div>`;
 }

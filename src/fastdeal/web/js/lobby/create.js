@@ -1,7 +1,7 @@
 /** A table for friends: board, seats, rules, length, and who may come. */
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
-import { html } from '../lib.js';
+import { html, valueIn } from '../lib.js';
 import { useAct } from './act.js';
 import { Chairs } from './chairs.js';
 import { EditionCards } from './editions.js';
@@ -12,11 +12,16 @@ import { goTo, layWished } from './start.js';
 import { catalogue, clock, isPublic, pace } from './store.js';
 
 /** @param {{label: string, of: import('../../vendor/signals.js').Signal<string>, ids: string[], name: (id: string) => string}} props */
-const Choice = ({ label, of, ids, name }) => html`<label class="row"><span>${label}</span><select class="pill" value=${of.value}
-  onChange=${(/** @type {Event} */ event) => { of.value = /** @type {HTMLSelectElement} */ (event.currentTarget).value; }}>${ids.map((id) => html`<option key=${id} value=${id}>${name(id)}</option>`)}</select></label>`;
+const Choice = ({ label, of, ids, name }) => html`<label class="row"><span>${label}</span>
+  <select class="pill" value=${of.value} onChange=${(/** @type {Event} */ event) => { of.value = valueIn(event); }}>
+    ${ids.map((id) => html`<option key=${id} value=${id}>${name(id)}</option>`)}</select></label>`;
 
-const Openness = () => html`<div class="row"><span id="who-comes">${t('whoMayCome')}</span><span class="segment" role="group" aria-labelledby="who-comes">
-  ${[false, true].map((open) => html`<button key=${open} aria-pressed=${isPublic.value === open} onClick=${() => { isPublic.value = open; }}>${open ? t('everyone') : t('byLink')}</button>`)}</span></div>`;
+/** @param {{open: boolean}} props */
+const Open = ({ open }) => html`<button aria-pressed=${isPublic.value === open} onClick=${() => { isPublic.value = open; }}>
+  ${t(open ? 'everyone' : 'byLink')}</button>`;
+
+const Openness = () => html`<div class="row"><span id="who-comes">${t('whoMayCome')}</span>
+  <span class="segment" role="group" aria-labelledby="who-comes"><${Open} open=${false} /><${Open} open=${true} /></span></div>`;
 
 const AtTheTable = () => html`<div class="at-table"><h3>${t('tableTitle')}</h3><${Openness} />
   <${Choice} label=${t('paceOfBots')} of=${pace} ids=${catalogue.value?.paces ?? []} name=${paceName} />
@@ -35,7 +40,8 @@ export function CreatePanel() {
     <header><h2 id="create-title">${t('createTitle')}</h2><p>${t('createHow')}</p></header>
     <${EditionCards} />
     <div class="three"><div class="around"><${Chairs} /><${AtTheTable} /></div><${Rules} />
-      <div class="finish"><${ExpectedLength} /><button class="btn lay" aria-busy=${busy} onClick=${() => lay()}><${Icon} name="link" />${busy ? t('layingTable') : t('createTable')}</button>
+      <div class="finish"><${ExpectedLength} />
+        <button class="btn lay" aria-busy=${busy} onClick=${() => lay()}><${Icon} name="link" />${t(busy ? 'layingTable' : 'createTable')}</button>
         <p class="muted">${t('linkComesNext')}</p><${LengthNote} /></div>
     </div></section>`;
 }

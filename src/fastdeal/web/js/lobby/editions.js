@@ -8,7 +8,8 @@ import { catalogue, choose, chosen } from './store.js';
 
 /** @param {{cover: import('./store.js').Cover}} props */
 const Card = ({ cover }) => html`<label class="edition" title=${say(cover.description)}>
-  <input type="radio" name="edition" value=${cover.id} checked=${chosen.value === cover.id} aria-label=${say(cover.name)} aria-describedby=${`about-${cover.id}`} onChange=${() => choose(cover.id)} />
+  <input type="radio" name="edition" value=${cover.id} checked=${chosen.value === cover.id} aria-label=${say(cover.name)}
+    aria-describedby=${`about-${cover.id}`} onChange=${() => choose(cover.id)} />
   <span class="mini-board" aria-hidden="true"><${MiniBoard} edition=${cover} /></span>
   <span aria-hidden="true"><b>${say(cover.name)}</b><small>${cover.rules.speed_die ? t('speedDieOn') : t('byOwnRules')}</small></span>
   <span id=${`about-${cover.id}`} hidden>${say(cover.description)}</span>

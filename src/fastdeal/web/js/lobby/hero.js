@@ -2,7 +2,7 @@
 import { Coin, Icon } from '../art/parts.js';
 import { say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { html } from '../lib.js';
+import { html, valueIn } from '../lib.js';
 import { useAct } from './act.js';
 import { LONGEST_NAME, name, token } from './mine.js';
 import { TokenPicker } from './pieces.js';
@@ -17,12 +17,13 @@ export function Hero() {
       <h1 id="hero-name">Fastdeal</h1>
       <p class="sub">${t('motto')}</p>
       <div class="you"><label><${Coin} seat=${0} token=${token.value} /><${NameField} /></label><${TokenPicker} /></div>
-      <div class="go"><button class="btn primary" onClick=${() => play()} aria-busy=${busy}><${Icon} name="play" />${busy ? t('layingTable') : t('playNow')}</button>
+      <div class="go"><button class="btn primary" onClick=${() => play()} aria-busy=${busy}><${Icon} name="play" />
+          ${t(busy ? 'layingTable' : 'playNow')}</button>
         <p>${t('playNowHow', { edition: cover.value ? say(cover.value.name) : '…' })}<br />${t('playNowAtOnce')}</p></div>
     </div>
     <${Shot} />
   </section>`;
 }
 
-const NameField = () => html`<input value=${name.value} dir="auto" aria-label=${t('yourName')} placeholder=${t('guest')} maxlength=${LONGEST_NAME} autocomplete="nickname" spellcheck=${false}
-  onInput=${(/** @type {InputEvent} */ event) => { name.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} />`;
+const NameField = () => html`<input value=${name.value} dir="auto" aria-label=${t('yourName')} placeholder=${t('guest')} maxlength=${LONGEST_NAME}
+  autocomplete="nickname" spellcheck=${false} onInput=${(/** @type {Event} */ event) => { name.value = valueIn(event); }} />`;

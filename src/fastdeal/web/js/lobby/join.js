@@ -1,7 +1,7 @@
 /** By a friend's link, or with a game in a file. */
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
-import { html, useSignal } from '../lib.js';
+import { html, useSignal, valueIn } from '../lib.js';
 import { playOn } from '../net/calls.js';
 import { handOver } from '../replay/hand_over.js';
 import { useAct } from './act.js';
@@ -23,7 +23,8 @@ export function JoinPanel() {
     else problem.value = t('notALink');
   };
   return html`<section class="panel join" aria-labelledby="join-title"><h2 id="join-title">${t('joinFriend')}</h2>
-    <form onSubmit=${join}><input class="field" placeholder=${t('linkOrCode')} aria-label=${t('linkOrCode')} value=${typed.value} onInput=${(/** @type {InputEvent} */ event) => { typed.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} />
+    <form onSubmit=${join}><input class="field" placeholder=${t('linkOrCode')} aria-label=${t('linkOrCode')} value=${typed.value}
+        onInput=${(/** @type {Event} */ event) => { typed.value = valueIn(event); }} />
       <button class="btn">${t('join')}</button></form>
     <${Upload} /></section>`;
 }
@@ -31,13 +32,15 @@ export function JoinPanel() {
 /** A `.deal` file: to look at, or to play on. */
 function Upload() {
   const file = useSignal(/** @type {File | null} */ (null));
-  const pick = (/** @type {Event} */ event) => { file.value = /** @type {HTMLInputElement} */ (event.currentTarget).files?.[0] ?? null; };
+  const pick = (/** @type {any} */ event) => { file.value = event.currentTarget.files?.[0] ?? null; };
   const [, watch] = useAct(async () => { if (file.value) handOver(await file.value.text()); });
   const [, resume] = useAct(async () => {
     const { table, link } = await playOn((await file.value?.text()) ?? '');
     remember(table);
     goTo(link);
   });
-  return html`<div class="upload"><label class="btn quiet"><${Icon} name="upload" />${t('uploadRecord')}<input class="sr" type="file" accept=".deal,text/plain" onChange=${pick} /></label>
-    ${file.value && html`<p dir="auto">${file.value.name}</p><span class="two"><button class="btn" onClick=${() => watch()}>${t('watchReplay')}</button><button class="btn" onClick=${() => resume()}>${t('playOn')}</button></span>`}</div>`;
+  return html`<div class="upload"><label class="btn quiet"><${Icon} name="upload" />${t('uploadRecord')}
+      <input class="sr" type="file" accept=".deal,text/plain" onChange=${pick} /></label>
+    ${file.value && html`<p dir="auto">${file.value.name}</p><span class="two"><button class="btn" onClick=${() => watch()}>${t('watchReplay')}</button>
+      <button class="btn" onClick=${() => resume()}>${t('playOn')}</button></span>`}</div>`;
 }

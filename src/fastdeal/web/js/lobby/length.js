@@ -15,8 +15,12 @@ function isOn(name, { value }) {
   return typeof now === 'number' || now === true || now === value;
 }
 
-/** How many times as long the options make a game. @param {Lengths} found @param {number} players @param {(name: string, tried: Tried) => boolean} counts */
-const stretch = (found, players, counts) => Object.entries(found.options).reduce((all, [name, tried]) => (counts(name, tried) ? all * (tried.turns_times[players] ?? 1) : all), 1);
+/** How many times as long the options make a game.
+ * @param {Lengths} found @param {number} players @param {(name: string, tried: Tried) => boolean} counts */
+function stretch(found, players, counts) {
+  const counted = Object.entries(found.options).filter(([name, tried]) => counts(name, tried));
+  return counted.reduce((all, [, tried]) => all * (tried.turns_times[players] ?? 1), 1);
+}
 
 /** Minutes of a game of so many, with the limits that were set. @param {Lengths} found @param {number} players */
 function minutesFor(found, players) {
@@ -40,7 +44,8 @@ function ByNumber({ found }) {
   const all = seats.map((players) => minutesFor(found, players));
   const most = Math.max(...all, ...seats.map((players) => found.own_rules[players].minutes));
   const height = (/** @type {number} */ minutes) => (DEEP * minutes) / most;
-  return html`<svg viewBox="0 0 240 92" role="img" aria-label=${t('lengthByPlayers', { all: seats.map((players, nth) => `${players}: ${Math.round(all[nth])}`).join(', ') })}>
+  const spoken = seats.map((players, nth) => `${players}: ${Math.round(all[nth])}`).join(', ');
+  return html`<svg viewBox="0 0 240 92" role="img" aria-label=${t('lengthByPlayers', { all: spoken })}>
     ${seats.map((players, nth) => {
       const x = 4 + nth * 34;
       const isNow = players === chairs.value.length + 1;

@@ -20,18 +20,23 @@ export function editionName(id) {
 }
 
 /** What is special about a table, in a few words. @param {TableView} table */
-export const inShort = (table) => [editionName(table.edition), table.rules.speed_die && t('rule_speed_die'), table.rules.rent === 'asked' && t('rentMustBeAsked'), t('aMove', { clock: clockName(table.clock) })].filter(Boolean).join(', ');
+export const inShort = (table) => [
+  editionName(table.edition), table.rules.speed_die && t('rule_speed_die'), table.rules.rent === 'asked' && t('rentMustBeAsked'),
+  t('aMove', { clock: clockName(table.clock) }),
+].filter(Boolean).join(', ');
 
 /** Pieces of those who sit, and empty places. @param {{table: TableView}} props */
-export const SeatDots = ({ table }) => html`<span class="dots" aria-hidden="true">${table.seats.map(({ kind, token }, seat) => (kind === 'open' ? html`<i key=${seat}></i>` : html`<${Coin} key=${seat} seat=${seat} token=${token} />`))}</span>`;
+export const SeatDots = ({ table }) => html`<span class="dots" aria-hidden="true">${table.seats.map(({ kind, token }, seat) => (
+  kind === 'open' ? html`<i key=${seat}></i>` : html`<${Coin} key=${seat} seat=${seat} token=${token} />`))}</span>`;
 
 /** @param {{table: TableView, sit: (id: string) => void}} props */
 function Row({ table, sit }) {
   const free = table.seats.filter(({ kind }) => kind === 'open').length;
   const host = table.seats[table.creator]?.name ?? '';
+  const sitDown = html`<button class="btn" aria-label=${t('sitDownAt', { name: host })} onClick=${() => sit(table.id)}>${t('sitDown')}</button>`;
+  const watch = html`<a class="btn" href=${`/t/${table.id}`} aria-label=${t('watchTable', { name: host })}>${t('watch')}</a>`;
   return html`<li><span class="line"><b dir="auto">${t('tableOf', { name: host })}</b><${SeatDots} table=${table} /></span>
-    ${table.stage === 'waiting' && free > 0 ? html`<button class="btn" aria-label=${t('sitDownAt', { name: host })} onClick=${() => sit(table.id)}>${t('sitDown')}</button>`
-      : html`<a class="btn" href=${`/t/${table.id}`} aria-label=${t('watchTable', { name: host })}>${t('watch')}</a>`}
+    ${table.stage === 'waiting' && free > 0 ? sitDown : watch}
     <small>${inShort(table)}</small></li>`;
 }
 
@@ -46,7 +51,9 @@ export function OpenTables() {
   }, []);
   const waiting = tables.value.filter(({ stage }) => stage === 'waiting');
   const shown = [...waiting, ...tables.value.filter(({ stage }) => stage === 'playing')];
+  const counted = t('openCount', { waiting: waiting.length, playing: shown.length - waiting.length });
   return html`<section class="panel open" aria-labelledby="open-title">
-    <header><h2 id="open-title">${t('openTables')}</h2>${shown.length > 0 && html`<span class="muted">${t('openCount', { waiting: waiting.length, playing: shown.length - waiting.length })}</span>`}</header>
-    ${shown.length ? html`<ul>${shown.slice(0, SHOWN).map((table) => html`<${Row} key=${table.id} table=${table} sit=${sit} />`)}</ul>` : html`<p class="muted">${t('noOpenTables')}</p>`}</section>`;
+    <header><h2 id="open-title">${t('openTables')}</h2>${shown.length > 0 && html`<span class="muted">${counted}</span>`}</header>
+    ${shown.length === 0 && html`<p class="muted">${t('noOpenTables')}</p>`}
+    <ul>${shown.slice(0, SHOWN).map((table) => html`<${Row} key=${table.id} table=${table} sit=${sit} />`)}</ul></section>`;
 }

@@ -2,7 +2,6 @@
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
 import { html, useEffect } from '../lib.js';
-import { addStyles } from '../styles.js';
 import { CreatePanel } from './create.js';
 import { Hero } from './hero.js';
 import { JoinPanel } from './join.js';
@@ -11,11 +10,10 @@ import { Resume } from './resume.js';
 import { openShelf, problem } from './store.js';
 import { TopBar } from './top.js';
 
-await addStyles('top.css', 'lobby.css', 'pieces.css');
-
 export function LobbyPage() {
   useEffect(() => { openShelf().catch(() => { problem.value = t('noServer'); }); }, []);
   return html`<div class="lobby"><${TopBar} here="play" />
     <main><${Hero} /><${CreatePanel} /><div class="right"><${Resume} /><${JoinPanel} /><${OpenTables} /></div></main>
-    <div class="notes" role="alert">${problem.value && html`<p class="note"><span>${problem.value}</span><button class="iconbtn" aria-label=${t('close')} onClick=${() => { problem.value = ''; }}><${Icon} name="x" /></button></p>`}</div></div>`;
+    <div class="notes" role="alert">${problem.value && html`<p class="note"><span>${problem.value}</span>
+      <button class="iconbtn" aria-label=${t('close')} onClick=${() => { problem.value = ''; }}><${Icon} name="x" /></button></p>`}</div></div>`;
 }

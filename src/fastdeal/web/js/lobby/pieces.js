@@ -7,5 +7,6 @@ import { token } from './mine.js';
 
 /** Eight pieces as one choice: arrows change it. */
 export const TokenPicker = () => html`<fieldset class="tokens"><legend class="sr">${t('yourToken')}</legend>
-  ${(edition.value?.tokens ?? []).map((piece, nth) => html`<label key=${nth} title=${say(piece.name)}><input type="radio" name="token" checked=${token.value === nth} aria-label=${say(piece.name)}
-    onChange=${() => { token.value = nth; }} /><${Coin} seat=${0} token=${nth} /></label>`)}</fieldset>`;
+  ${(edition.value?.tokens ?? []).map((piece, nth) => html`<label key=${nth} title=${say(piece.name)}>
+    <input type="radio" name="token" checked=${token.value === nth} aria-label=${say(piece.name)} onChange=${() => { token.value = nth; }} />
+    <${Coin} seat=${0} token=${nth} /></label>`)}</fieldset>`;

@@ -17,8 +17,9 @@ function others({ table, seat }) {
 function Row({ mine }) {
   const { table } = mine;
   const isOver = table.stage === 'over';
+  const [href, label] = isOver ? [`/replay?table=${table.id}`, t('replay')] : [`/t/${table.id}`, t('resume')];
   return html`<li><span class="line"><b dir="auto">${others(mine)}</b><${SeatDots} table=${table} /></span>
-    <a class="btn" href=${isOver ? `/replay?table=${table.id}` : `/t/${table.id}`} aria-label=${`${isOver ? t('replay') : t('resume')}: ${others(mine)}`}>${isOver ? t('replay') : t('resume')}</a>
+    <a class="btn" href=${href} aria-label=${`${label}: ${others(mine)}`}>${label}</a>
     <small>${{ waiting: t('stageWaiting'), playing: t('stagePlaying'), over: t('stageOver') }[table.stage]}, ${inShort(table)}</small></li>`;
 }
 

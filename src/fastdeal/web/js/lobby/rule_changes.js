@@ -15,5 +15,6 @@ function said(name, value) {
 export function RuleChanges({ rules }) {
   const changed = Object.keys(rules).filter((name) => rules[name] !== ed().rules[name]);
   if (!changed.length) return html`<p class="muted">${t('allOwnRules')}</p>`;
-  return html`<ul class="rule-changes" aria-label=${t('ruleChanges')}>${changed.map((name) => html`<li key=${name}><b>${ruleName(name)}: ${said(name, rules[name])}</b><small>${say(ed().rule_texts[name])}</small></li>`)}</ul>`;
+  return html`<ul class="rule-changes" aria-label=${t('ruleChanges')}>${changed.map((name) => html`<li key=${name}>
+    <b>${ruleName(name)}: ${said(name, rules[name])}</b><small>${say(ed().rule_texts[name])}</small></li>`)}</ul>`;
 }

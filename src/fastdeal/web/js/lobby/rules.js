@@ -2,7 +2,7 @@
 import { SpeedDie } from '../art/parts.js';
 import { say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { cx, html, useId } from '../lib.js';
+import { cx, html, useId, valueIn } from '../lib.js';
 import { choiceName, ruleName } from './labels.js';
 import { minutesOfRule } from './length.js';
 import { catalogue, cover, ruleNow, setRule } from './store.js';
@@ -22,19 +22,28 @@ function Minutes({ name }) {
 
 /** @param {{option: Option, id: string, about: string}} props */
 function Control({ option, id, about }) {
+  const set = (/** @type {any} */ value) => setRule(option.name, value);
+  const named = { id, 'aria-describedby': about };
   const now = ruleNow(option.name);
-  const field = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget);
   if (option.kind === 'choice') {
-    return html`<select class="pill" id=${id} aria-describedby=${about} value=${now} onChange=${(/** @type {Event} */ event) => setRule(option.name, field(event).value)}>
+    return html`<select class="pill" ...${named} value=${now} onChange=${(/** @type {Event} */ event) => set(valueIn(event))}>
       ${option.choices.map((choice) => html`<option key=${choice} value=${choice}>${choiceName(option.name, choice)}</option>`)}</select>`;
   }
-  if (option.kind === 'yes-no') return html`<input class="switch" type="checkbox" id=${id} aria-describedby=${about} checked=${now} onChange=${(/** @type {Event} */ event) => setRule(option.name, field(event).checked)} />`;
-  const number = now !== null && html`<input class="pill number" type="number" id=${option.may_be_none ? null : id} aria-label=${option.may_be_none ? ruleName(option.name) : null} aria-describedby=${about} min=${option.low} max=${option.high} value=${now}
-    onChange=${(/** @type {Event} */ event) => setRule(option.name, within(option, field(event)))} />`;
-  if (!option.may_be_none) return number;
-  return html`${number}<input class="switch" type="checkbox" id=${id} aria-describedby=${about} checked=${now !== null}
-    onChange=${(/** @type {Event} */ event) => setRule(option.name, field(event).checked ? SENSIBLE[option.name] ?? option.low : null)} />`;
+  if (option.kind === 'yes-no') return html`<${Switch} named=${named} checked=${now} set=${set} />`;
+  if (!option.may_be_none) return html`<${NumberField} named=${named} option=${option} value=${now} />`;
+  const field = { 'aria-label': ruleName(option.name), 'aria-describedby': about };
+  const turn = (/** @type {boolean} */ isOn) => set(isOn ? SENSIBLE[option.name] ?? option.low : null);
+  return html`${now !== null && html`<${NumberField} named=${field} option=${option} value=${now} />`}
+    <${Switch} named=${named} checked=${now !== null} set=${turn} />`;
 }
+
+/** @param {{named: object, checked: boolean, set: (isOn: boolean) => void}} props */
+const Switch = ({ named, checked, set }) => html`<input class="switch" type="checkbox" ...${named} checked=${checked}
+  onChange=${(/** @type {any} */ event) => set(event.currentTarget.checked)} />`;
+
+/** @param {{named: object, option: Option, value: number}} props */
+const NumberField = ({ named, option, value }) => html`<input class="pill number" type="number" ...${named} min=${option.low} max=${option.high}
+  value=${value} onChange=${(/** @type {any} */ event) => setRule(option.name, within(option, event.currentTarget))} />`;
 
 /** What was typed, brought into the bounds; the field says so too. @param {Option} option @param {HTMLInputElement} field */
 function within(option, field) {
@@ -48,15 +57,19 @@ function Rule({ option }) {
   const id = useId();
   const { name } = option;
   const about = cover.value?.rule_texts[name];
-  return html`<li class=${name === 'speed_die' ? 'prominent' : ''}>
-    <label for=${id}>${name === 'speed_die' && html`<span aria-hidden="true"><${SpeedDie} n=${4} /></span>`}${ruleName(name)}</label><${Minutes} name=${name} />
-    <span class="set"><${Control} option=${option} id=${id} about=${id + 'about'} /></span><small id=${id + 'about'}>${about ? say(about) : ''}</small></li>`;
+  const die = name === 'speed_die' && html`<span aria-hidden="true"><${SpeedDie} n=${4} /></span>`;
+  return html`<li class=${die ? 'prominent' : ''}><label for=${id}>${die}${ruleName(name)}</label><${Minutes} name=${name} />
+    <span class="set"><${Control} option=${option} id=${id} about=${id + 'about'} /></span>
+    <small id=${id + 'about'}>${about ? say(about) : ''}</small></li>`;
 }
+
+/** @param {{options: Option[]}} props */
+const RuleList = ({ options }) => html`<ul class="rules">${options.map((option) => html`<${Rule} key=${option.name} option=${option} />`)}</ul>`;
 
 export function Rules() {
   const all = catalogue.value?.rules ?? [];
   const first = FIRST.flatMap((name) => all.filter((option) => option.name === name));
+  const others = all.filter(({ name }) => !FIRST.includes(name));
   return html`<div class="rules-wish"><h3>${t('rules')} <span>${t('ownRulesOf', { edition: cover.value ? say(cover.value.name) : '' })}</span></h3>
-    <ul class="rules">${first.map((option) => html`<${Rule} key=${option.name} option=${option} />`)}</ul>
-    <details><summary>${t('moreRules')}</summary><ul class="rules">${all.filter(({ name }) => !FIRST.includes(name)).map((option) => html`<${Rule} key=${option.name} option=${option} />`)}</ul></details></div>`;
+    <${RuleList} options=${first} /><details><summary>${t('moreRules')}</summary><${RuleList} options=${others} /></details></div>`;
 }

@@ -17,14 +17,16 @@ const SEATS = /** @type {import('../net/types.js').SeatView[]} */ (DEEDS.map(() 
 function scene(of) {
   const rents = Object.fromEntries(DEEDS.flat().map((square) => {
     const { rents: steps, kind } = of.squares[square];
-    return [square, kind === 'utility' ? { amount: 0, times: of.utility_times[0] } : { amount: steps[LEVELS[square] ?? 0] ?? of.station_rents[0], times: 0 }];
+    const amount = steps[LEVELS[square] ?? 0] ?? of.station_rents[0];
+    return [square, kind === 'utility' ? { amount: 0, times: of.utility_times[0] } : { amount, times: 0 }];
   }));
   const players = DEEDS.map((deeds, seat) => ({ cash: 0, at: STANDS[seat], jailed: null, deeds, cards: [], worth: 0, out: false, speed_die: false }));
   return {
-    stage: 'roll', turn: 0, round: 1, turns: 1, dice: [5, 3, 0], rolls_again: false, players, mortgaged: [11], levels: LEVELS, houses: 0, hotels: 0, pot: 0,
-    piles: [16, 16], fine: 0, sale: null, debts: [], claims: [], offers: [], waits: [], winner: null, rents,
+    stage: 'roll', turn: 0, round: 1, turns: 1, dice: [5, 3, 0], rolls_again: false, players, mortgaged: [11], levels: LEVELS,
+    houses: 0, hotels: 0, pot: 0, piles: [16, 16], fine: 0, sale: null, debts: [], claims: [], offers: [], waits: [], winner: null, rents,
   };
 }
 
-export const Shot = () => html`<div class="shot" aria-hidden="true" inert>${edition.value && html`<${Board} edition=${edition.value} view=${scene(edition.value)} seats=${SEATS} trail=${TRAIL} />`}</div>
+export const Shot = () => html`<div class="shot" aria-hidden="true" inert>
+    ${edition.value && html`<${Board} edition=${edition.value} view=${scene(edition.value)} seats=${SEATS} trail=${TRAIL} />`}</div>
   <div class="fade"></div><span class="thrown" aria-hidden="true"><${Die} n=${5} /><${Die} n=${3} /></span>`;

@@ -1,7 +1,7 @@
 /** From the lobby to a seat: laying a table, joining one, and starting at once against bots. */
 import { t } from '../i18n/index.js';
 import { joinTable, layTable } from '../net/calls.js';
-import { lang } from '../settings.js';
+import { begun, lang } from '../settings.js';
 import { name, remember, token } from './mine.js';
 import { FRIEND, chairs, chosen, clock, isPublic, pace, rules } from './store.js';
 
@@ -11,6 +11,9 @@ const PATIENCE = 5_000;
 /** The name to sit down with. */
 export const myName = () => name.peek().trim() || t('guest');
 
+/** Who lays the table, and on which board. */
+const mine = () => ({ name: myName(), piece: token.peek(), edition: chosen.peek() });
+
 /** @param {string} link */
 export function goTo(link) {
   location.assign(link);
@@ -19,9 +22,10 @@ export function goTo(link) {
 /** One click: three bots, the chosen board by its own rules, nobody hurries. */
 export async function playNow() {
   const seats = [{}, ...Array.from({ length: BOTS }, () => ({ bot: 'steady' }))];
-  const { table, link } = await layTable({ name: myName(), edition: chosen.peek(), rules: {}, seats, public: false, pace: 'normal', clock: 'days', piece: token.peek() });
+  const { table, link } = await layTable({ ...mine(), rules: {}, seats, public: false, pace: 'normal', clock: 'days' });
   remember(table);
   await begin(table);
+  begun.keep(new URL(link, location.href).pathname);
   goTo(link);
 }
 
@@ -29,7 +33,7 @@ export async function playNow() {
 export async function layWished() {
   const seats = [{}, ...chairs.peek().map((chair) => (chair === FRIEND ? {} : { bot: chair }))];
   const { table, link } = await layTable({
-    name: myName(), edition: chosen.peek(), rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(), piece: token.peek(),
+    ...mine(), rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(),
   });
   remember(table);
   return new URL(link, location.href).href;

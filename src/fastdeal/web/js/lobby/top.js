@@ -7,7 +7,8 @@ import { isDark, lang, sound, switchTheme } from '../settings.js';
 /** @param {{here: 'play' | 'replay', children?: any}} props */
 export const TopBar = ({ here, children }) => html`<header class="top">
   <a class="logo" href="/" aria-label="Fastdeal"><${Logo} /><span class="wide">Fastdeal</span></a>
-  <nav aria-label=${t('navMain')}>${[['play', '/', t('navPlay')], ['replay', '/replay', t('navReplay')]].map(([id, href, label]) => html`<a key=${id} href=${href} aria-current=${id === here ? 'page' : null}>${label}</a>`)}</nav>
+  <nav aria-label=${t('navMain')}><a href="/" aria-current=${here === 'play' ? 'page' : null}>${t('navPlay')}</a>
+    <a href="/replay" aria-current=${here === 'replay' ? 'page' : null}>${t('navReplay')}</a></nav>
   <span class="space"></span>${children}
   <${Switches} />
 </header>`;
@@ -15,7 +16,9 @@ export const TopBar = ({ here, children }) => html`<header class="top">
 function Switches() {
   const other = lang.value === 'de' ? 'en' : 'de';
   const loud = sound.value === 'on';
-  return html`<button class="btn quiet small" lang=${other} onClick=${() => { lang.value = other; }}>${other === 'de' ? 'Deutsch' : 'English'}</button>
-    <button class="iconbtn wide" aria-label=${t(loud ? 'soundOff' : 'soundOn')} onClick=${() => { sound.value = loud ? 'off' : 'on'; }}><${Icon} name=${loud ? 'sound' : 'mute'} /></button>
+  const speakOther = () => { lang.value = other; };
+  const turnSound = () => { sound.value = loud ? 'off' : 'on'; };
+  return html`<button class="btn quiet small" lang=${other} onClick=${speakOther}>${other === 'de' ? 'Deutsch' : 'English'}</button>
+    <button class="iconbtn wide" aria-label=${t(loud ? 'soundOff' : 'soundOn')} onClick=${turnSound}><${Icon} name=${loud ? 'sound' : 'mute'} /></button>
     <button class="iconbtn" aria-label=${t('lightOrDark')} onClick=${switchTheme}><${Icon} name=${isDark() ? 'sun' : 'moon'} /></button>`;
 }

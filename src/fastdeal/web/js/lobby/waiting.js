@@ -2,8 +2,8 @@
 import { Coin, Icon } from '../art/parts.js';
 import { MiniBoard } from '../board/mini.js';
 import { ed, say } from '../edition.js';
-import { t } from '../i18n/index.js';
-import { cx, html, useEffect, useSignal } from '../lib.js';
+import { speak, t } from '../i18n/index.js';
+import { cx, html, useEffect, useSignal, valueIn } from '../lib.js';
 import { QrCode } from '../qr/code.js';
 import { addStyles } from '../styles.js';
 import { comeInAgain, tell } from '../table/link.js';
@@ -15,7 +15,7 @@ import { TokenPicker } from './pieces.js';
 import { RuleChanges } from './rule_changes.js';
 import { freshSalt, sitDownAt } from './start.js';
 
-await addStyles('waiting.css', 'pieces.css');
+await Promise.all([addStyles('waiting.css', 'pieces.css'), speak('lobby')]);
 
 const isThisComputer = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
@@ -29,20 +29,32 @@ function Invite() {
   };
   return html`<section class="panel invite" aria-labelledby="invite-title"><h2 id="invite-title">${t('inviteLink')}</h2>
     <${QrCode} text=${link} label=${t('showQr')} />
-    <input class="field" readonly value=${link} aria-label=${t('inviteLink')} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()} />
+    <input class="field" readonly value=${link} aria-label=${t('inviteLink')} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
     <button class="btn" onClick=${copy}><${Icon} name=${copied.value ? 'check' : 'link'} />${copied.value ? t('copied') : t('copyLink')}</button>
     ${isThisComputer && html`<p class="muted">${t('onlyHere')}</p>`}</section>`;
 }
 
+/** What is said beside a name. @param {number} seat */
+function noteOn(seat) {
+  const { kind, level } = seats.value[seat];
+  if (seat === me.value) return t('yourSeat');
+  if (kind === 'bot') return levelName(level);
+  return t(online.value.includes(seat) ? 'online' : 'reconnecting');
+}
+
 /** @param {{seat: number}} props */
 function Chair({ seat }) {
-  const { kind, name: who, level, token } = seats.value[seat];
-  const isMine = seat === me.value;
-  const note = isMine ? t('yourSeat') : kind === 'bot' ? levelName(level) : kind === 'open' ? '' : online.value.includes(seat) ? t('online') : t('reconnecting');
-  return html`<li class=${cx(isMine && 'mine')}>${kind === 'open' ? html`<span class="empty"><${Icon} name="link" /></span>` : html`<${Coin} seat=${seat} token=${token} />`}
-    <span class="who">${kind === 'open' ? html`<span class="muted">${who || t('emptySeat')}</span>` : html`<b dir="auto">${who}</b>`}${seat === table.value?.creator && html`<span class="tag solid">${t('host')}</span>`}</span>
-    ${kind === 'open' && me.value === null ? html`<button class="btn small" onClick=${() => sit(seat)}>${t('takeSeat')}</button>` : html`<span class="muted">${note}</span>`}</li>`;
+  const { kind, name: who, token } = seats.value[seat];
+  if (kind === 'open') return html`<${EmptyChair} seat=${seat} who=${who} />`;
+  return html`<li class=${cx(seat === me.value && 'mine')}><${Coin} seat=${seat} token=${token} />
+    <span class="who"><b dir="auto">${who}</b>${seat === table.value?.creator && html`<span class="tag solid">${t('host')}</span>`}</span>
+    <span class="muted">${noteOn(seat)}</span></li>`;
 }
+
+/** @param {{seat: number, who: string}} props */
+const EmptyChair = ({ seat, who }) => html`<li><span class="empty"><${Icon} name="link" /></span>
+  <span class="who muted">${who || t('emptySeat')}</span>
+  ${me.value === null && html`<button class="btn small" onClick=${() => sit(seat)}>${t('takeSeat')}</button>`}</li>`;
 
 /** @param {number} seat */
 async function sit(seat) {
@@ -54,15 +66,17 @@ async function sit(seat) {
   }
 }
 
-const WhoAreYou = () => html`<${TokenPicker} /><label class="who-are-you"><span>${t('yourName')}</span><input class="field" dir="auto" maxlength=${LONGEST_NAME} value=${name.value} placeholder=${t('guest')} autocomplete="nickname"
-  onInput=${(/** @type {InputEvent} */ event) => { name.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} /></label>`;
+const WhoAreYou = () => html`<${TokenPicker} /><label class="who-are-you"><span>${t('yourName')}</span>
+  <input class="field" dir="auto" maxlength=${LONGEST_NAME} value=${name.value} placeholder=${t('guest')} autocomplete="nickname"
+    onInput=${(/** @type {Event} */ event) => { name.value = valueIn(event); }} /></label>`;
 
 function Begin() {
   const now = table.value;
   if (!now || me.value === null) return null;
   const isFull = seats.value.every(({ kind }) => kind !== 'open');
   if (me.value !== now.creator) return html`<p class="hint" role="status">${t('waitingForHost', { name: seats.value[now.creator]?.name ?? '' })}</p>`;
-  return html`<button class="btn primary start" onClick=${() => tell({ t: 'start' })}><${Icon} name="play" />${isFull ? t('startGame') : t('startWithBots')}</button>`;
+  return html`<button class="btn primary start" onClick=${() => tell({ t: 'start' })}><${Icon} name="play" />
+    ${t(isFull ? 'startGame' : 'startWithBots')}</button>`;
 }
 
 /** A text of one's own for the dice; a random one has gone in already. */
@@ -74,8 +88,9 @@ function Stir() {
     const salt = text.peek().replace(/[^!-~]/g, '-').slice(0, 64);
     if (salt) done.value = (await tell({ t: 'salt', salt })).t === 'done';
   };
+  const type = (/** @type {Event} */ event) => { text.value = valueIn(event); done.value = false; };
   return html`<details class="stir"><summary><${Icon} name="shield" />${t('saltTitle')}</summary><p>${t('saltHow')}</p>
-    <form onSubmit=${send}><input class="field" maxlength="64" aria-label=${t('saltTitle')} value=${text.value} onInput=${(/** @type {InputEvent} */ event) => { text.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; done.value = false; }} />
+    <form onSubmit=${send}><input class="field" maxlength="64" aria-label=${t('saltTitle')} value=${text.value} onInput=${type} />
     <button class="btn">${done.value ? html`<${Icon} name="check" />${t('saltDone')}` : t('saltTitle')}</button></form></details>`;
 }
 
@@ -90,11 +105,17 @@ export function WaitingRoom() {
   if (!now) return null;
   const isFull = seats.value.every(({ kind }) => kind !== 'open');
   return html`<div class="waiting-room">
-    <section class="panel who-is-here" aria-labelledby="waiting-title"><h1 id="waiting-title">${isFull ? t('waitingReady') : t('waitingTitle')}</h1><p class="muted">${t('waitingHow')}</p>
+    <section class="panel who-is-here" aria-labelledby="waiting-title">
+      <h1 id="waiting-title">${t(isFull ? 'waitingReady' : 'waitingTitle')}</h1><p class="muted">${t('waitingHow')}</p>
       ${seat === null && (isFull ? html`<p class="hint" role="status">${t('refusedTaken')}</p>` : html`<${WhoAreYou} />`)}
       <ol>${seats.value.map((_, nth) => html`<${Chair} key=${nth} seat=${nth} />`)}</ol>
       <${Begin} />${seat !== null && html`<${Stir} />`}</section>
-    <div class="beside"><${Invite} />
-      <section class="panel what-is-played" aria-labelledby="played-title"><span class="mini-board" aria-hidden="true"><${MiniBoard} edition=${ed()} /></span><div><h2 id="played-title">${say(ed().name)}</h2>
-        <p class="muted">${t('paceOfBots')}: ${paceName(now.pace)}. ${t('clockOfPeople')}: ${clockName(now.clock)}.</p></div><${RuleChanges} rules=${now.rules} /></section></div></div>`;
+    <div class="beside"><${Invite} /><${WhatIsPlayed} now=${now} /></div></div>`;
 }
+
+/** @param {{now: import('../net/types.js').TableView}} props */
+const WhatIsPlayed = ({ now }) => html`<section class="panel what-is-played" aria-labelledby="played-title">
+  <span class="mini-board" aria-hidden="true"><${MiniBoard} edition=${ed()} /></span>
+  <div><h2 id="played-title">${say(ed().name)}</h2>
+    <p class="muted">${t('paceOfBots')}: ${paceName(now.pace)}. ${t('clockOfPeople')}: ${clockName(now.clock)}.</p></div>
+  <${RuleChanges} rules=${now.rules} /></section>`;

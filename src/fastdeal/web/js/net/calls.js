@@ -5,7 +5,8 @@ import { t } from '../i18n/index.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {{table: string, seat: number, link: string}} Seated */
 /** @typedef {{bot?: string}} SeatWish */
-/** @typedef {{name: string, edition: string, rules: Record<string, any>, seats: SeatWish[], public: boolean, pace: string, clock: string, piece: number}} Wish */
+/** @typedef {{name: string, piece: number, edition: string, rules: Record<string, any>, seats: SeatWish[]}} Game */
+/** @typedef {Game & {public: boolean, pace: string, clock: string}} Wish */
 /** @typedef {{move: string, seat?: number, events: import('./types.js').GameEvent[], lines: string[], view: View}} Step */
 /** @typedef {{edition: string, rules: Record<string, any>, names: string[], start: View, steps: Step[]}} Recorded */
 
@@ -29,8 +30,9 @@ async function call(path, how) {
 function sayRefusal(reason) {
   /** @type {Record<string, string>} */
   const known = {
-    'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedTaken'), 'already-started': t('refusedStarted'),
-    'no-such-table': t('refusedNoTable'), 'too-many': t('refusedTooMany'), full: t('refusedFull'), 'not-resumable': t('refusedNotResumable'),
+    'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedTaken'), full: t('refusedFull'),
+    'already-started': t('refusedStarted'), 'no-such-table': t('refusedNoTable'), 'too-many': t('refusedTooMany'),
+    'not-resumable': t('refusedNotResumable'),
   };
   return known[reason];
 }
@@ -38,7 +40,10 @@ function sayRefusal(reason) {
 /** @param {string} path */
 const get = async (path) => (await call(path)).json();
 /** @param {string} path @param {object | string} body a record goes as it is */
-const post = async (path, body) => (await call(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })).json();
+async function post(path, body) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return (await call(path, { method: 'POST', body: text })).json();
+}
 
 /** @param {string} id */
 const tablePath = (id) => `/api/tables/${encodeURIComponent(id)}`;

@@ -54,7 +54,14 @@
  * @property {PileName | null} [card]
  *
  * @typedef {{move: Move, label: string, cash?: number}} Choice
- * @typedef {{move: Move, label: string, reason: string, text: string, cash?: number, fees?: [number, number]}} Blocked
+ * @typedef {object} Blocked what the table says to a move; without a reason it is legal
+ * @property {Move} move
+ * @property {string} label
+ * @property {string} reason
+ * @property {string} text
+ * @property {number} [cash]
+ * @property {[number, number]} [fees] of an offer: what its maker and the other would owe the Bank
+ * @property {[number, number]} [gains] of an offer: how much better off a house bot would think them
  *
  * @typedef {object} You
  * @property {number | null} [seat]
@@ -134,12 +141,25 @@
  * @property {string | null} seed
  *
  * @typedef {[string, ...number[]]} GameEvent
- * @typedef {{seq: number, kind: string, events?: GameEvent[], lines?: string[], seat?: number | null, by?: string | null, turns?: number}} Told
+ * @typedef {{seq: number, kind: string, events?: GameEvent[], lines?: string[], seat?: number | null, by?: string | null}} Entry
+ * @typedef {Entry & {turns?: number}} Told
  * @typedef {{what: string, left: number, of: number, seat: number | null}} Alarm
  * @typedef {{number: number, what: 'pause' | 'undo', by: number, to: number, waits: number[]}} Ballot
  * @typedef {{seat: number, name: string, at: number, text?: string, emote?: string | null}} ChatLine
  *
- * @typedef {{t: 'sync', v: number, seq: number, table: TableView, view: View | null, you: You, clocks: Alarm[], log: Told[], complete: boolean, chat: ChatLine[], ballot: Ballot | null}} Sync
+ * @typedef {object} Sync
+ * @property {'sync'} t
+ * @property {number} v
+ * @property {number} seq
+ * @property {TableView} table
+ * @property {View | null} view
+ * @property {You} you
+ * @property {Alarm[]} clocks
+ * @property {Told[]} log
+ * @property {boolean} complete
+ * @property {ChatLine[]} chat
+ * @property {Ballot | null} ballot
+ *
  * @typedef {{t: 'news', seq: number, told: Told, view: View | null, you: You, clocks: Alarm[], table?: TableView | null}} News
  * @typedef {{t: 'around', online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null}} Around
  * @typedef {{t: 'done', id: string, seq?: number, code?: string}} Done

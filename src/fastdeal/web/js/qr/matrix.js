@@ -23,7 +23,8 @@ function draw(version, words, mask) {
   return /** @type {boolean[][]} */ (grid);
 }
 
-/** Rings around a centre: dark where the distance is not one of the light ones. @param {Grid} grid @param {number} cx @param {number} cy @param {number} reach @param {number[]} light */
+/** Rings around a centre: dark where the distance is not one of the light ones.
+ * @param {Grid} grid @param {number} cx @param {number} cy @param {number} reach @param {number[]} light */
 function rings(grid, cx, cy, reach, light) {
   for (let dy = -reach; dy <= reach; dy++) {
     for (let dx = -reach; dx <= reach; dx++) {

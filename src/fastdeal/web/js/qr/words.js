@@ -60,7 +60,10 @@ function dataWords(bytes, version) {
 }
 
 /** Word by word through all lists, as they are laid out in the code. @param {number[][]} lists */
-const interleave = (lists) => Array.from({ length: Math.max(...lists.map((list) => list.length)) }, (_, nth) => lists.flatMap((list) => (nth < list.length ? [list[nth]] : []))).flat();
+function interleave(lists) {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, nth) => lists.flatMap((list) => (nth < list.length ? [list[nth]] : []))).flat();
+}
 
 /** @param {string} text @returns {{version: number, words: number[]}} */
 export function wordsOf(text) {

@@ -56,7 +56,8 @@ export const earnings = computed(() => {
   return [...found.values()].sort((a, b) => b.rent - a.rent);
 });
 
-/** What is worth stopping at: after which move, what kind, and who. @typedef {{at: number, kind: 'deal' | 'group' | 'rent' | 'bankrupt' | 'over', seat: number}} Moment */
+/** What is worth stopping at: after which move, what kind, and who.
+ * @typedef {{at: number, kind: 'deal' | 'group' | 'rent' | 'bankrupt' | 'over', seat: number}} Moment */
 
 /** @param {GameEvent} event @param {number} n @returns {Moment | null} */
 function momentIn([name, first, second, amount, why], n) {

@@ -23,36 +23,43 @@ export function checkFairness() {
   });
 }
 
-/** @param {Finding} finding */
-const sayCheck = ({ check, count }) => ({
-  digest: t('checkDigest'), seed: t('checkSeed'), opening: t('checkOpening'), deeds: t('checkDeeds'), throws: t('checkThrows', { n: count }), cards: t('checkCards', { n: count }), end: t('checkEnd'),
-})[check];
-
-export function sayVerdict() {
-  const verdict = report.value?.verdict;
-  if (!verdict) return t('fairChecking');
-  return { verified: t('fairVerified'), failed: t('fairFailed'), sealed: t('fairSealed'), unproven: t('fairUnproven'), impossible: t('fairImpossible') }[verdict];
-}
-
-const about = () => {
-  switch (report.value?.verdict) {
-    case 'verified': return t('aboutVerified');
-    case 'failed': return t('aboutFailed');
-    case 'sealed': return t('aboutSealed');
-    case 'unproven': return t('aboutUnproven');
-    case 'impossible': return t('aboutImpossible');
-    default: return '';
-  }
+/** @type {Record<import('./verify.js').Check, import('../i18n/index.js').Key>} */
+const CHECKS = {
+  digest: 'checkDigest', seed: 'checkSeed', opening: 'checkOpening', deeds: 'checkDeeds', throws: 'checkThrows', cards: 'checkCards',
+  end: 'checkEnd',
 };
 
+/** What each verdict is called, and what it means. @type {Record<import('./verify.js').Verdict, import('../i18n/index.js').Key[]>} */
+const VERDICTS = {
+  verified: ['fairVerified', 'aboutVerified'], failed: ['fairFailed', 'aboutFailed'], sealed: ['fairSealed', 'aboutSealed'],
+  unproven: ['fairUnproven', 'aboutUnproven'], impossible: ['fairImpossible', 'aboutImpossible'],
+};
+
+/** @param {Finding} finding */
+const sayCheck = ({ check, count }) => t(CHECKS[check], { n: count });
+
+export const sayVerdict = () => (report.value ? t(VERDICTS[report.value.verdict][0]) : t('fairChecking'));
+const about = () => (report.value ? t(VERDICTS[report.value.verdict][1]) : '');
+
 /** @param {{finding: Finding}} props */
-const Line = ({ finding }) => html`<li class=${finding.ok ? 'good' : 'bad'}><${Icon} name=${finding.ok ? 'check' : 'x'} /><span>${sayCheck(finding)}${finding.at > 0 && html` <b>${t('notAtMove', { n: finding.at })}</b>`}</span><span class="sr">${finding.ok ? t('checkHolds') : t('checkFails')}</span></li>`;
+const Line = ({ finding }) => html`<li class=${finding.ok ? 'good' : 'bad'}><${Icon} name=${finding.ok ? 'check' : 'x'} />
+  <span>${sayCheck(finding)}${finding.at > 0 && html` <b>${t('notAtMove', { n: finding.at })}</b>`}</span>
+  <span class="sr">${t(finding.ok ? 'checkHolds' : 'checkFails')}</span></li>`;
+
+const SIGNS = /** @type {Record<string, string>} */ ({ failed: 'x', verified: 'shield' });
+
+/** What was promised before the game, and what opens it. @param {{proof: import('./proof.js').Proof}} props */
+const Seal = ({ proof }) => html`<details><summary>${t('seedAndSeal')}</summary><dl class="seal">
+  <dt>${t('seal')}</dt><dd><code>${proof.commitment}</code></dd>
+  ${proof.seed && html`<dt>${t('openedSeed')}</dt><dd><code>${proof.seed}</code></dd>`}</dl></details>`;
 
 export function FairPane() {
   const said = report.value;
-  return html`<section class="panel fair-pane" aria-labelledby="fair-title"><header><h2 id="fair-title">${t('fairDice')}</h2><span class=${`verdict ${said?.verdict ?? ''}`} role="status"><${Icon} name=${said?.verdict === 'failed' ? 'x' : said?.verdict === 'verified' ? 'shield' : 'lock'} />${sayVerdict()}</span></header>
+  const verdict = said?.verdict ?? '';
+  return html`<section class="panel fair-pane" aria-labelledby="fair-title"><header><h2 id="fair-title">${t('fairDice')}</h2>
+      <span class=${`verdict ${verdict}`} role="status"><${Icon} name=${SIGNS[verdict] ?? 'lock'} />${sayVerdict()}</span></header>
     <p class="muted">${about()}</p>
     ${said && said.findings.length > 0 && html`<ul>${said.findings.map((finding) => html`<${Line} key=${finding.check} finding=${finding} />`)}</ul>`}
     ${said && said.proof.after > 0 && html`<p class="muted">${t('onlyAfter', { n: said.proof.after })}</p>`}
-    ${said?.proof.commitment && html`<details><summary>${t('seedAndSeal')}</summary><dl class="seal"><dt>${t('seal')}</dt><dd><code>${said.proof.commitment}</code></dd>${said.proof.seed && html`<dt>${t('openedSeed')}</dt><dd><code>${said.proof.seed}</code></dd>`}</dl></details>`}</section>`;
+    ${said?.proof.commitment && html`<${Seal} proof=${said.proof} />`}</section>`;
 }

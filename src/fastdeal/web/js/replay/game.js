@@ -38,7 +38,8 @@ export function lay(found, from = 0) {
   game.value = found;
   online.value = found.names.map((_, seat) => seat);
   table.value = {
-    id: '', stage: 'over', edition: found.edition, rules: found.rules, public: false, pace: '', clock: '', creator: 0, paused: false, out_of_time: false, resumed: false, commitment: '', seed: null,
+    id: '', stage: 'over', edition: found.edition, rules: found.rules, public: false, pace: '', clock: '', creator: 0,
+    paused: false, out_of_time: false, resumed: false, commitment: '', seed: null,
     seats: found.names.map((name) => ({ name, kind: 'open', level: '', stood_in: false, salt: '' })),
   };
   show(from);

@@ -11,7 +11,8 @@ import { heat, whose } from './panes.js';
 function Dice() {
   const { faces, rolling } = dice.value;
   if (!faces.length) return null;
-  return html`<span class=${cx('dice', rolling && 'rolling')}><${Die} n=${faces[0]} /><${Die} n=${faces[1]} />${faces[2] > 0 && html`<${SpeedDie} n=${faces[2]} />`}</span>`;
+  return html`<span class=${cx('dice', rolling && 'rolling')}><${Die} n=${faces[0]} /><${Die} n=${faces[1]} />
+    ${faces[2] > 0 && html`<${SpeedDie} n=${faces[2]} />`}</span>`;
 }
 
 function DrawnCard() {
@@ -21,19 +22,24 @@ function DrawnCard() {
 }
 
 /** Before the first move: who plays. */
-const Beginning = () => html`<h2>${t('theBeginning')}</h2><ul class="players">${names.value.map((name, seat) => html`<li key=${seat}><${Coin} seat=${seat} cls="sm" /><b dir="auto">${name}</b></li>`)}</ul>`;
+const Beginning = () => html`<h2>${t('theBeginning')}</h2><ul class="players">${names.value.map((name, seat) => html`<li key=${seat}>
+  <${Coin} seat=${seat} cls="sm" /><b dir="auto">${name}</b></li>`)}</ul>`;
 
 function Ending() {
   const view = viewAt(at.value);
   if (!view || view.stage !== 'over' || view.winner === null) return null;
-  return html`<div class="won"><${Coin} seat=${view.winner} /><div><b dir="auto">${t('wins', { name: names.value[view.winner] })}</b><span class="muted">${t('afterTurns', { n: view.turns })}, ${money(view.players[view.winner].worth)}</span></div></div>`;
+  return html`<div class="won"><${Coin} seat=${view.winner} /><div><b dir="auto">${t('wins', { name: names.value[view.winner] })}</b>
+    <span class="muted">${t('afterTurns', { n: view.turns })}, ${money(view.players[view.winner].worth)}</span></div></div>`;
 }
 
 function ThisMove() {
   const step = steps.value[at.value - 1];
   if (!step) return html`<${Beginning} />`;
   const seat = moverOf(step);
-  return html`<div class="said"><${Dice} /><div class="lines" aria-live="polite">${step.lines.map((line, nth) => html`<p key=${nth} dir="auto">${nth === 0 && seat >= 0 && html`<${Coin} seat=${seat} cls="xs" />`}${line}</p>`)}</div></div><${DrawnCard} /><${Ending} />`;
+  const coin = (/** @type {number} */ nth) => nth === 0 && seat >= 0 && html`<${Coin} seat=${seat} cls="xs" />`;
+  return html`<div class="said"><${Dice} /><div class="lines" aria-live="polite">
+      ${step.lines.map((line, nth) => html`<p key=${nth} dir="auto">${coin(nth)}${line}</p>`)}</div></div>
+    <${DrawnCard} /><${Ending} />`;
 }
 
 /** @param {{counts: number[]}} props */
@@ -44,17 +50,33 @@ function Busiest({ counts }) {
 
 function Landings() {
   const counts = landingsOf(whose.value);
+  return html`<div class="landed"><b class="num big">${counts.reduce((a, b) => a + b, 0)}</b><p class="muted">${t('landings')}</p>
+      <p class="scale" aria-hidden="true">0<i></i>${Math.max(...counts)}</p><${Busiest} counts=${counts} /></div><${Earned} />`;
+}
+
+/** What brought in the most rent. */
+function Earned() {
   const best = earnings.value.filter(({ owner }) => whose.value === null || owner === whose.value).slice(0, 4);
-  const most = best[0]?.rent ?? 1;
-  return html`<div class="landed"><b class="num big">${counts.reduce((a, b) => a + b, 0)}</b><p class="muted">${t('landings')}</p><p class="scale" aria-hidden="true">0<i></i>${Math.max(...counts)}</p><${Busiest} counts=${counts} /></div>
-    ${best.length > 0 && html`<div class="earned"><h3>${t('earnedMost')}</h3><ol>${best.map(({ square, owner, rent }) => html`<li key=${`${square} ${owner}`}><${Coin} seat=${owner} cls="xs" /><span>${nameOf(square)}</span><i class=${`p${owner + 1}`} style=${{ width: `${(100 * rent) / most}%` }}></i><b class="num">${money(rent)}</b></li>`)}</ol></div>`}`;
+  if (!best.length) return null;
+  const share = (/** @type {number} */ rent) => ({ width: `${(100 * rent) / best[0].rent}%` });
+  return html`<div class="earned"><h3>${t('earnedMost')}</h3><ol>${best.map(({ square, owner, rent }) => html`<li key=${`${square} ${owner}`}>
+    <${Coin} seat=${owner} cls="xs" /><span>${nameOf(square)}</span><i class=${`p${owner + 1}`} style=${share(rent)}></i>
+    <b class="num">${money(rent)}</b></li>`)}</ol></div>`;
 }
 
 /** All, or one of the players. */
-export const Whose = () => html`<span class="segment whose" role="group" aria-label=${t('whose')}><button aria-pressed=${whose.value === null} onClick=${() => { whose.value = null; }}>${t('everybody')}</button>
-  ${names.value.map((name, seat) => html`<button key=${seat} aria-pressed=${whose.value === seat} aria-label=${name} title=${name} onClick=${() => { whose.value = seat; }}><${Coin} seat=${seat} cls="xs" /></button>`)}</span>`;
+export function Whose() {
+  const show = (/** @type {number | null} */ seat) => () => { whose.value = seat; };
+  return html`<span class="segment whose" role="group" aria-label=${t('whose')}>
+    <button aria-pressed=${whose.value === null} onClick=${show(null)}>${t('everybody')}</button>
+    ${names.value.map((name, seat) => html`<button key=${seat} aria-pressed=${whose.value === seat} aria-label=${name} title=${name}
+      onClick=${show(seat)}><${Coin} seat=${seat} cls="xs" /></button>`)}</span>`;
+}
+
+const GameOrLandings = () => html`<span class="segment" role="group" aria-label=${t('boardShows')}>
+  ${[false, true].map((hot) => html`<button key=${hot} aria-pressed=${heat.value === hot} onClick=${() => { heat.value = hot; }}>
+    ${t(hot ? 'showLandings' : 'showGame')}</button>`)}</span>`;
 
 /** @param {{children?: any}} props */
-export const Middle = ({ children }) => html`<div class="mid"><div class="modes"><span class="segment" role="group" aria-label=${t('boardShows')}>
-    ${[false, true].map((hot) => html`<button key=${hot} aria-pressed=${heat.value === hot} onClick=${() => { heat.value = hot; }}>${hot ? t('showLandings') : t('showGame')}</button>`)}</span>${heat.value && html`<${Whose} />`}</div>
+export const Middle = ({ children }) => html`<div class="mid"><div class="modes"><${GameOrLandings} />${heat.value && html`<${Whose} />`}</div>
   ${heat.value ? html`<${Landings} />` : html`<${ThisMove} />`}${!heat.value && children}</div>`;

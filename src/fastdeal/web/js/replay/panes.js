@@ -8,4 +8,4 @@ export const whose = signal(/** @type {number | null} */ (null));
 /** The list of keys. */
 export const help = signal(false);
 /** In a narrow panel one of these at a time. */
-export const pane = signal(/** @type {'log' | 'dice' | 'fair'} */ ('log'));
+export const pane = signal(/** @type {'log' | 'worth' | 'dice' | 'fair'} */ ('log'));

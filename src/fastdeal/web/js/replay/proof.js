@@ -31,8 +31,10 @@ export function readProof(text) {
   const salts = fair.filter((line) => line.startsWith('salt ')).map((line) => line.slice(5));
   const end = text.lastIndexOf(`${MARK}digest `);
   return {
-    edition: header('edition'), rules: header('rules'), names: byCommas(header('players')), opening: header('opening'), dealt: header('dealt') ? header('dealt').split(',').map((part) => part.trim()) : [],
-    commitment: said('commitment'), seed: said('seed'), after: Number(said('after')) || 0, timeUp: lines.includes(TIME_UP), body: end < 0 ? '' : text.slice(0, end), digest: said('digest'),
+    edition: header('edition'), rules: header('rules'), names: byCommas(header('players')), opening: header('opening'),
+    dealt: header('dealt') ? header('dealt').split(',').map((part) => part.trim()) : [],
+    commitment: said('commitment'), seed: said('seed'), after: Number(said('after')) || 0, timeUp: lines.includes(TIME_UP),
+    body: end < 0 ? '' : text.slice(0, end), digest: said('digest'),
     salts: new Map(salts.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)])),
   };
 }

@@ -6,25 +6,30 @@ import { readProof } from './proof.js';
 /** @typedef {import('../net/types.js').Edition} Edition */
 /** @typedef {import('../net/calls.js').Recorded} Recorded */
 /** @typedef {import('./proof.js').Proof} Proof */
-/** `sealed`: the game is not over; `unproven`: no record of a live table; `impossible`: this browser may not compute here. @typedef {'verified' | 'failed' | 'sealed' | 'unproven' | 'impossible'} Verdict */
+/**
+ * `sealed`: the game is not over; `unproven`: no record of a live table; `impossible`: this browser may not compute here.
+ * @typedef {'verified' | 'failed' | 'sealed' | 'unproven' | 'impossible'} Verdict
+ */
+/** @typedef {(step: import('../net/calls.js').Step) => string} VerbOf */
 /** @typedef {'digest' | 'seed' | 'opening' | 'deeds' | 'throws' | 'cards' | 'end'} Check */
 /** @typedef {{check: Check, ok: boolean, count: number, at: number}} Finding `at`: the move that does not fit, or 0 */
 /** @typedef {{verdict: Verdict, proof: Proof, findings: Finding[]}} Report */
 
 const VERSION = 'fastdeal-fair-1';
 
-/** @param {string} text @param {Recorded} game @param {Edition} edition @param {(step: import('../net/calls.js').Step) => string} verbOf @returns {Promise<Report>} */
+/** @param {string} text @param {Recorded} game @param {Edition} edition @param {VerbOf} verbOf @returns {Promise<Report>} */
 export async function verify(text, game, edition, verbOf) {
   const proof = readProof(text);
   if (!proof.commitment) return { verdict: 'unproven', proof, findings: [] };
   if (!proof.seed) return { verdict: 'sealed', proof, findings: [] };
   if (!globalThis.crypto?.subtle) return { verdict: 'impossible', proof, findings: [] };
-  const key = await gameKey(proof.seed, [VERSION, proof.edition, edition.hash, proof.rules, ...proof.names, ...proof.names.map((name) => proof.salts.get(name) ?? '')]);
+  const salts = proof.names.map((name) => proof.salts.get(name) ?? '');
+  const key = await gameKey(proof.seed, [VERSION, proof.edition, edition.hash, proof.rules, ...proof.names, ...salts]);
   const digest = await sha256(new TextEncoder().encode(proof.body));
   const findings = [
     finding('digest', digest === proof.digest, 1),
     finding('seed', (await sha256(fromHex(proof.seed))) === proof.commitment, 1),
-    ...(proof.after ? [] : [finding('opening', (await opening(key, proof.names.length)) === proof.opening, 1), ...(await deeds(key, proof, game, edition))]),
+    ...(proof.after ? [] : await beginning(key, proof, game, edition)),
     ...(await play(key, proof, game, edition, verbOf)),
     finding('end', proof.timeUp || game.steps.at(-1)?.view.stage === 'over', 1),
   ];
@@ -33,6 +38,12 @@ export async function verify(text, game, edition, verbOf) {
 
 /** @param {Check} check @param {boolean} ok @param {number} count @param {number} [at] @returns {Finding} */
 const finding = (check, ok, count, at = 0) => ({ check, ok, count, at });
+
+/** Who began, and what was dealt out. @param {CryptoKey} key @param {Proof} proof @param {Recorded} game @param {Edition} edition */
+async function beginning(key, proof, game, edition) {
+  const isRight = (await opening(key, proof.names.length)) === proof.opening;
+  return [finding('opening', isRight, 1), ...(await deeds(key, proof, game, edition))];
+}
 
 /** Everybody throws two dice, the tied highest again, until one is alone at the top. @param {CryptoKey} key @param {number} players */
 async function opening(key, players) {
@@ -51,7 +62,8 @@ async function opening(key, players) {
   return rounds.join(' / ');
 }
 
-/** The deeds that a house rule deals out, one each in turn; who cannot pay goes without. @param {CryptoKey} key @param {Proof} proof @param {Recorded} game @param {Edition} edition */
+/** The deeds that a house rule deals out, one each in turn; who cannot pay goes without.
+ * @param {CryptoKey} key @param {Proof} proof @param {Recorded} game @param {Edition} edition */
 async function deeds(key, proof, game, edition) {
   if (!game.rules.deal_out_deeds) return [];
   const stream = new Stream(key, 'deeds');
@@ -72,7 +84,7 @@ async function deeds(key, proof, game, edition) {
   return [finding('deeds', written.join() === proof.dealt.join(), written.length)];
 }
 
-/** @param {CryptoKey} key @param {Proof} proof @param {Recorded} game @param {Edition} edition @param {(step: import('../net/calls.js').Step) => string} verbOf */
+/** @param {CryptoKey} key @param {Proof} proof @param {Recorded} game @param {Edition} edition @param {VerbOf} verbOf */
 async function play(key, proof, game, edition, verbOf) {
   const piles = pilesOf(edition);
   const count = { throw: 0, rent: 0, cards: 0 };

@@ -11,8 +11,11 @@ import { jump } from './play.js';
 /** Moves along, worths up; nothing once somebody is out. @returns {(number | null)[][]} */
 function linesOf() {
   const moves = Array.from({ length: steps.value.length + 1 }, (_, n) => n);
-  const worth = (/** @type {number} */ seat) => moves.map((n) => { const player = viewAt(n)?.players[seat]; return !player || player.out ? null : player.worth; });
-  return [moves, ...names.value.map((_, seat) => worth(seat))];
+  const worth = (/** @type {number} */ n, /** @type {number} */ seat) => {
+    const player = viewAt(n)?.players[seat];
+    return !player || player.out ? null : player.worth;
+  };
+  return [moves, ...names.value.map((_, seat) => moves.map((n) => worth(n, seat)))];
 }
 
 /** A colour as it is on the page now. @param {HTMLElement} box @param {string} name */
@@ -38,12 +41,14 @@ function turnMarks(width) {
 /** @param {HTMLElement} box @returns {import('../../vendor/uplot.js').Options} */
 function optionsFor(box) {
   const ink = colourOf(box, '--ink-2');
-  const axis = { stroke: ink, font: `600 11px ${getComputedStyle(box).fontFamily}`, grid: { stroke: colourOf(box, '--line'), width: 1 }, ticks: { show: false } };
+  const font = `600 11px ${getComputedStyle(box).fontFamily}`;
+  const axis = { stroke: ink, font, grid: { stroke: colourOf(box, '--line'), width: 1 }, ticks: { show: false } };
+  const line = (/** @type {number} */ seat) => ({ stroke: colourOf(box, `--p${seat + 1}`), width: 2.4, points: { show: false } });
   return {
     width: box.clientWidth, height: box.clientHeight, padding: [6, 14, 0, 0], legend: { show: false },
     scales: { x: { time: false } },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
-    series: [{}, ...names.value.map((name, seat) => ({ label: name, stroke: colourOf(box, `--p${seat + 1}`), width: 2.4, points: { show: false } }))],
+    series: [{}, ...names.value.map((name, seat) => ({ label: name, ...line(seat) }))],
     axes: [
       { ...axis, size: 24, gap: 3, splits: () => turnMarks(box.clientWidth), values: (_, splits) => splits.map(turnOf) },
       { ...axis, size: 36, gap: 4, space: 34, values: (_, splits) => splits.map(inThousands) },
@@ -71,7 +76,8 @@ function draw(box) {
 /** The worth of everybody now, which is the legend too. */
 const Legend = () => html`<ul class="legend">${names.value.map((name, seat) => {
   const player = viewAt(at.value)?.players[seat];
-  return html`<li key=${seat}><${Coin} seat=${seat} cls="xs" /><span dir="auto">${name}</span> <b class="num">${!player || player.out ? t('isOut') : money(player.worth)}</b></li>`;
+  const worth = !player || player.out ? t('isOut') : money(player.worth);
+  return html`<li key=${seat}><${Coin} seat=${seat} cls="xs" /><span dir="auto">${name}</span> <b class="num">${worth}</b></li>`;
 })}</ul>`;
 
 export function WorthChart() {

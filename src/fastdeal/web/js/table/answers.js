@@ -1,12 +1,13 @@
 /** The answers a stage asks for: buy or decline, bid or pass, pay or draw, where to go, how to pay. */
-import { brief, counted, ed, money, word } from '../edition.js';
+import { brief, ed, money, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { play } from './link.js';
+import { waysToRaise } from './raising.js';
 import { blockedOf, choiceOf, choicesOf, table, you } from './store.js';
 import { isBidding, picked } from './ui.js';
-import { waysToRaise } from './raising.js';
 
 /** @typedef {import('./button.js').Action} Action */
+/** @typedef {import('../net/types.js').Choice} Choice */
 /** @typedef {import('../net/types.js').View} View */
 /** @typedef {{primary: Action, main: Action[]}} Answers */
 
@@ -27,6 +28,11 @@ export function answerActions(view, me) {
   }
 }
 
+/** How to make a move, or why it cannot be made. @param {string} verb @param {Choice | null} [choice] @returns {Pick<Action, 'run' | 'blocked'>} */
+function way(verb, choice = choiceOf(verb)) {
+  return choice ? { run: () => play(choice.move) } : { blocked: blockedOf(verb)?.text ?? t('notNow') };
+}
+
 /** @returns {Answers} */
 const gameOver = () => ({
   primary: { id: 'review', label: t('review'), icon: 'play', key: 'V', href: `/replay?table=${encodeURIComponent(table.value?.id ?? '')}` },
@@ -42,13 +48,12 @@ function leading(view, me) {
 
 /** @param {View} view @param {number} me @returns {Answers} */
 function purchase(view, me) {
-  const buy = choiceOf('buy');
   const decline = choiceOf('decline');
   const price = money(ed().squares[view.players[me].at].price);
-  const noAuctions = table.value?.rules.no_auctions;
+  const [label, icon] = table.value?.rules.no_auctions ? [t('leaveIt'), 'x'] : [t('auctionIt'), 'gavel'];
   return {
-    primary: { id: 'buy', label: t('buyFor', { sum: price }), icon: 'tag', key: 'Y', run: buy ? () => play(buy.move) : undefined, blocked: buy ? undefined : blockedOf('buy')?.text ?? t('notNow') },
-    main: decline ? [{ id: 'decline', label: noAuctions ? t('leaveIt') : t('auctionIt'), icon: noAuctions ? 'x' : 'gavel', key: 'X', run: () => play(decline.move) }] : [],
+    primary: { id: 'buy', label: t('buyFor', { sum: price }), icon: 'tag', key: 'Y', ...way('buy') },
+    main: decline ? [{ id: 'decline', label, icon, key: 'X', run: () => play(decline.move) }] : [],
   };
 }
 
@@ -64,23 +69,27 @@ export const bidGuard = (amount, cash) => (amount * 2 > cash ? { guard: t('press
 /** @param {View} view @param {number} me @returns {Answers} */
 function auction(view, me) {
   const pass = choiceOf('pass');
-  const bid = you.value.bid;
-  const cash = view.players[me].cash;
+  const { bid } = you.value;
   const lowest = view.sale?.lowest ?? 1;
   const amount = bid ? nextBid(bid[0], bid[1]) : lowest;
+  const run = () => { isBidding.value = false; play({ verb: 'bid', amount }); };
+  const blocked = bid ? undefined : blockedOf('bid')?.text ?? t('notEnoughToBid', { sum: money(lowest) });
+  const guard = bidGuard(amount, view.players[me].cash);
   return {
-    primary: { id: `bid-${amount}`, label: t('bid', { sum: money(amount) }), icon: 'gavel', key: 'Y', ...bidGuard(amount, cash), run: () => { isBidding.value = false; play({ verb: 'bid', amount }); }, blocked: bid ? undefined : blockedOf('bid')?.text ?? t('notEnoughToBid', { sum: money(lowest) }) },
+    primary: { id: `bid-${amount}`, label: t('bid', { sum: money(amount) }), icon: 'gavel', key: 'Y', ...guard, run, blocked },
     main: pass ? [{ id: 'pass', label: t('pass'), sub: t('finalForLot'), key: 'P', guard: t('pressAgainToPass'), run: () => play(pass.move) }] : [],
   };
 }
+
+/** The edition's word for what is scarce. @param {View} view */
+const lotOf = (view) => word(view.sale?.lot === 'hotel' ? 'hotel' : 'house');
 
 /** @param {View} view @returns {Answers | null} */
 function shortage(view) {
   const [want, pass] = [choiceOf('want'), choiceOf('pass')];
   if (!want || !pass) return null;
-  const lot = word(view.sale?.lot === 'hotel' ? 'hotel' : 'house');
   return {
-    primary: { id: 'want', label: t('wantToo', { lot }), icon: 'house', key: 'Y', run: () => play(want.move) },
+    primary: { id: 'want', label: t('wantToo', { lot: lotOf(view) }), icon: 'house', key: 'Y', run: () => play(want.move) },
     main: [{ id: 'pass', label: t('doWithout'), key: 'P', run: () => play(pass.move) }],
   };
 }
@@ -91,47 +100,58 @@ export function pickedChoice(verb) {
   return all.find((choice) => choice.move.square === picked.value) ?? all[0] ?? null;
 }
 
+/** Make the move for which a square was picked. @param {Choice} choice */
+function playPicked(choice) {
+  picked.value = null;
+  play(choice.move);
+}
+
 /** @param {View} view @returns {Answers | null} */
 function place(view) {
   const choice = pickedChoice('place');
   if (!choice) return null;
-  const lot = word(view.sale?.lot === 'hotel' ? 'hotel' : 'house');
-  return { primary: { id: 'place', label: t('placeOn', { lot, square: brief(choice.move.square ?? 0) }), icon: 'house', key: 'Y', run: () => { picked.value = null; play(choice.move); } }, main: [] };
+  const label = t('placeOn', { lot: lotOf(view), square: brief(choice.move.square ?? 0) });
+  return { primary: { id: 'place', label, icon: 'house', key: 'Y', run: () => playPicked(choice) }, main: [] };
 }
 
 /** Where a way to go would end. @param {View} view @param {import('../net/types.js').Move} move */
 export const goalOf = (view, move) => move.square ?? (view.players[view.turn].at + (move.amount ?? 0)) % 40;
 
+/** The way that is picked on the board, or else the longest. @param {View} view */
+export function pickedWay(view) {
+  const ways = choicesOf('go');
+  return ways.find((choice) => goalOf(view, choice.move) === picked.value) ?? ways.at(-1) ?? null;
+}
+
 /** @param {View} view @returns {Answers | null} */
 function whereToGo(view) {
-  const ways = choicesOf('go');
-  const chosen = ways.find((choice) => goalOf(view, choice.move) === picked.value) ?? ways.at(-1);
+  const chosen = pickedWay(view);
   if (!chosen) return null;
-  const goal = goalOf(view, chosen.move);
-  return { primary: { id: 'go', label: t('goTo', { square: brief(goal) }), icon: 'flag', key: 'Y', run: () => { picked.value = null; play(chosen.move); } }, main: [] };
+  const label = t('goTo', { square: brief(goalOf(view, chosen.move)) });
+  return { primary: { id: 'go', label, icon: 'flag', key: 'Y', run: () => playPicked(chosen) }, main: [] };
 }
 
 /** @param {View} view @returns {Answers | null} */
 function cardChoice(view) {
-  const [pay, draw] = [choiceOf('pay'), choiceOf('draw')];
-  if (!draw && !pay) return null;
+  const draw = choiceOf('draw');
+  if (!draw && !choiceOf('pay')) return null;
   return {
-    primary: { id: 'pay', label: t('payFine', { sum: money(view.fine) }), key: 'Y', icon: 'coins', run: pay ? () => play(pay.move) : undefined, blocked: pay ? undefined : blockedOf('pay')?.text ?? t('notNow') },
+    primary: { id: 'pay', label: t('payFine', { sum: money(view.fine) }), key: 'Y', icon: 'coins', ...way('pay') },
     main: draw ? [{ id: 'draw', label: t('drawFrom', { pile: word('chance') }), icon: 'spark', key: 'X', run: () => play(draw.move) }] : [],
   };
 }
 
 /** @param {View} view @param {number} me @returns {Answers | null} */
 function jail(view, me) {
-  const [roll, bail] = [choiceOf('roll'), choiceOf('bail')];
-  const cards = choicesOf('use-card');
+  const roll = choiceOf('roll');
   if (!roll) return null;
   const fine = money(table.value?.rules.jail_fine ?? 50);
+  const useCard = { id: 'use-card', label: t('useCard'), icon: 'key', key: 'C', ...way('use-card') };
   return {
     primary: { id: 'roll', label: t('rollForDouble'), icon: 'dice', key: 'R', run: () => play(roll.move) },
     main: [
-      { id: 'bail', label: t('payToLeave', { sum: fine }), icon: 'coins', key: 'X', run: bail ? () => play(bail.move) : undefined, blocked: bail ? undefined : blockedOf('bail')?.text ?? t('notNow') },
-      ...(view.players[me].cards.length ? [{ id: 'use-card', label: t('useCard'), icon: 'key', key: 'C', run: () => cards[0] && play(cards[0].move) }] : []),
+      { id: 'bail', label: t('payToLeave', { sum: fine }), icon: 'coins', key: 'X', ...way('bail') },
+      ...(view.players[me].cards.length ? [useCard] : []),
     ],
   };
 }
@@ -142,9 +162,9 @@ function debt(view) {
   const [best] = waysToRaise(view);
   const giveUp = { id: 'bankrupt', label: t('bankrupt'), icon: 'flag', danger: true, guard: t('pressAgainBankrupt') };
   if (bankrupt) return { primary: { ...giveUp, run: () => play(bankrupt.move) }, main: [] };
-  const primary = best ? { id: `raise-${best.id}`, label: best.label, sub: best.sub, icon: best.icon, key: 'Y', run: () => play(best.move) } : { id: 'wait', label: t('raiseMoney'), blocked: t('makeADeal') };
-  return { primary, main: [{ ...giveUp, blocked: blockedOf('bankrupt')?.text ?? t('notNow') }] };
+  const raise = best && { id: `raise-${best.id}`, label: best.label, sub: best.sub, icon: best.icon, key: 'Y', run: () => play(best.move) };
+  return {
+    primary: raise ?? { id: 'wait', label: t('raiseMoney'), blocked: t('makeADeal') },
+    main: [{ ...giveUp, blocked: blockedOf('bankrupt')?.text ?? t('notNow') }],
+  };
 }
-
-/** What stands on a site, in words. @param {number} level */
-export const buildingsOn = (level) => (level === 5 ? counted('hotel', 1) : counted('house', level));

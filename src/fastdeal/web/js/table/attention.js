@@ -1,5 +1,5 @@
 /** Calling a person back: the title, a sound, a notice when the page is in the background; toasts for what waits. */
-import { counterOffer, draft } from '../deal/draft.js';
+import { draft, lookAtOffer } from '../deal/draft.js';
 import { sideInWords } from '../deal/words.js';
 import { edition, say } from '../edition.js';
 import { t } from '../i18n/index.js';
@@ -9,7 +9,6 @@ import { tell } from './link.js';
 import { play } from './sounds.js';
 import { ballot, isMyMove, me, nameOfSeat, view } from './store.js';
 import { toast, untoast } from './toasts.js';
-import { isPhone, tab } from './ui.js';
 
 /** Said at once by a screen reader, for `your turn` alone. */
 export const urgent = signal('');
@@ -34,12 +33,14 @@ function watchTurn() {
 let announced = new Set();
 
 function watchOffers() {
+  const partner = draft.value?.partner;
   const offers = view.value?.offers.filter((offer) => offer.to === me.value) ?? [];
   const keys = new Set(offers.map((offer) => JSON.stringify(offer)));
   for (const key of announced) if (!keys.has(key)) untoast(key);
   for (const offer of offers) {
     const key = JSON.stringify(offer);
     if (!announced.has(key)) untracked(() => announce(offer, key));
+    else if (partner === offer.by) untoast(key);
   }
   announced = keys;
 }
@@ -50,8 +51,8 @@ function announce(offer, key) {
   const text = t('theirOffer', { name: nameOfSeat(offer.by), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) });
   notify(text);
   if (draft.peek()?.partner === offer.by) return;
-  const look = () => { if (isPhone.value) tab.value = 'deals'; else counterOffer(offer); };
-  toast({ text, kind: 'offer', seat: offer.by, key, actions: [{ label: t('lookAtIt'), act: look }, { label: t('later'), act: () => {}, quiet: true }] });
+  const actions = [{ label: t('lookAtIt'), act: () => lookAtOffer(offer) }, { label: t('later'), act: () => {}, quiet: true }];
+  toast({ text, kind: 'offer', seat: offer.by, key, actions, stays: true });
 }
 
 function watchBallot() {
@@ -60,7 +61,8 @@ function watchBallot() {
   if (!vote || me.value === null || !vote.waits.includes(me.value)) return;
   const text = t(vote.what === 'pause' ? 'wantsPause' : 'wantsUndo', { name: nameOfSeat(vote.by) });
   const cast = (/** @type {boolean} */ yes) => () => tell({ t: 'vote', ballot: vote.number, yes });
-  untracked(() => toast({ text, kind: 'note', seat: vote.by, key: 'ballot', stays: true, actions: [{ label: t('agree'), act: cast(true) }, { label: t('disagree'), act: cast(false), quiet: true }] }));
+  const actions = [{ label: t('agree'), act: cast(true) }, { label: t('disagree'), act: cast(false), quiet: true }];
+  untracked(() => toast({ text, kind: 'note', seat: vote.by, key: 'ballot', stays: true, actions }));
 }
 
 export function payAttention() {

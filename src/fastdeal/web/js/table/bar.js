@@ -1,11 +1,10 @@
 /** What one can do now, as buttons: one primary, those beside it, and those always there. */
-import { edition, money, word } from '../edition.js';
+import { draft, openDeal } from '../deal/draft.js';
+import { money, word } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { openDeal, draft } from '../deal/draft.js';
 import { answerActions } from './answers.js';
-import { play, weigh } from './link.js';
-import { acting, alarmOf, choiceOf, choicesOf, connection, me, nameOfSeat, table, view } from './store.js';
-import { toast } from './toasts.js';
+import { play, tell } from './link.js';
+import { acting, blockedOf, choiceOf, choicesOf, connection, me, nameOfSeat, table, view, you } from './store.js';
 import { mode, switchMode } from './ui.js';
 
 /** @typedef {import('./button.js').Action} Action */
@@ -14,17 +13,23 @@ import { mode, switchMode } from './ui.js';
 /** @returns {Bar} */
 export function barNow() {
   const { primary, main } = mainActions();
-  const asks = askActions();
   const shown = new Set([primary, ...main].map((action) => action.id));
-  const bar = { primary, main, more: [...asks.filter((ask) => !shown.has(ask.id)), ...(me.value === null || table.value?.stage === 'over' ? [] : standing())] };
-  return connection.value === 'live' ? bar : atRest(bar);
+  const bar = { primary, main, more: [...asks().filter((ask) => !shown.has(ask.id)), ...standing()] };
+  if (connection.value === 'ended') return { primary: toLobby(), main: [], more: [] };
+  if (connection.value !== 'live') return atRest(bar, t('waitForConnection'));
+  return table.value?.paused && me.value !== null ? { ...atRest(bar, t('pausedNow')), primary: goOn() } : bar;
 }
 
-/** While the line is down everything stays in its place and says why it waits. @param {Bar} bar @returns {Bar} */
-function atRest({ primary, main, more }) {
-  const wait = (/** @type {Action} */ action) => (action.href ? action : { ...action, blocked: t('waitForConnection'), lapse: false });
+/** Everything stays in its place and says why it waits. @param {Bar} bar @param {string} why @returns {Bar} */
+function atRest({ primary, main, more }, why) {
+  const wait = (/** @type {Action} */ action) => (action.href ? action : { ...action, blocked: why, lapse: false });
   return { primary: wait(primary), main: main.map(wait), more: more.map(wait) };
 }
+
+/** @returns {Action} */
+const toLobby = () => ({ id: 'lobby', label: t('toLobby'), icon: 'exit', href: '/' });
+/** @returns {Action} */
+const goOn = () => ({ id: 'go-on', label: t('goOn'), icon: 'play', key: 'Y', run: () => tell({ t: 'pause', on: false }) });
 
 /** @returns {{primary: Action, main: Action[]}} */
 function mainActions() {
@@ -35,28 +40,27 @@ function mainActions() {
   const roll = choiceOf('roll');
   if (!roll) return { primary: waitingFor(), main: [] };
   const rollAction = { id: 'roll', label: t('roll'), icon: 'dice', key: 'R', run: () => play(roll.move) };
-  const [ask] = askActions().filter((action) => action.lapse);
+  const [ask] = asks().filter((action) => action.lapse);
   if (ask) return { primary: ask, main: [{ ...rollAction, sub: t('forgives', { sum: forgiven() }) }] };
   return { primary: rollAction, main: [] };
 }
 
-/** My claims: the sum, and when they lapse. @returns {Action[]} */
-function askActions() {
+const isMyRoll = () => view.value?.stage === 'roll' && view.value.turn === me.value;
+const isPlaying = () => me.value !== null && table.value?.stage === 'playing' && !view.value?.players[me.value].out;
+
+/** My claims with their sums; where nobody owes me anything, the place is kept and says so. @returns {Action[]} */
+function asks() {
   const now = view.value;
-  if (!now || me.value === null || acting.value >= 0) return [];
-  const seat = me.value;
-  return choicesOf('ask').map((choice) => {
-    const claim = now.claims.find((each) => each.owner === seat && each.square === choice.move.square);
-    const alarm = alarmOf('claim');
+  if (!now || !isPlaying() || table.value?.rules.rent === 'automatic') return [];
+  const claims = acting.value >= 0 ? [] : choicesOf('ask');
+  if (!claims.length) return [{ id: 'no-claim', label: t('askSlot'), icon: 'ask', blocked: blockedOf('ask')?.text ?? t('nobodyOwes') }];
+  return claims.map((choice) => {
+    const claim = now.claims.find((each) => each.owner === me.value && each.square === choice.move.square);
     const sum = claim?.times ? t('timesDice', { n: claim.times }) : money(claim?.amount ?? 0);
-    return {
-      id: `ask-${choice.move.square}`, label: isMyRoll() ? t('askForRent', { sum }) : t('askFor', { sum }), sub: isMyRoll() ? undefined : t('lapsesOnRoll'),
-      icon: 'ask', key: 'A', lapse: true, left: alarm ? alarm.left / Math.max(1, alarm.of) : undefined, run: () => play(choice.move),
-    };
+    const label = t(isMyRoll() ? 'askForRent' : 'askFor', { sum });
+    return { id: `ask-${choice.move.square}`, label, icon: 'ask', key: 'A', lapse: true, run: () => play(choice.move) };
   });
 }
-
-const isMyRoll = () => view.value?.stage === 'roll' && view.value.turn === me.value;
 
 function forgiven() {
   const mine = view.value?.claims.filter((claim) => claim.owner === me.value && claim.payer !== me.value) ?? [];
@@ -70,34 +74,28 @@ function waitingFor() {
   if (table.value?.stage === 'waiting') return { id: 'wait', label: t('notBegun'), blocked: t('notBegun') };
   const [first, ...others] = acting.value >= 0 ? [acting.value] : now?.waits ?? [];
   const label = others.length ? t('othersToMove') : t('toMoveNow', { name: nameOfSeat(first) });
-  return { id: 'wait', label, blocked: label };
+  return { id: 'wait', label, blocked: (acting.value < 0 && blockedOf('roll')?.text) || label };
 }
 
-/** Building, dealing and mortgaging are there at any time. @returns {Action[]} */
+/** Building, dealing and mortgaging are there at any time, with the rulebook's reason where they are refused. @returns {Action[]} */
 function standing() {
+  if (!isPlaying()) return [];
   const builds = choicesOf('build').length + choicesOf('sell').length + choicesOf('sell-group').length;
   const pawns = choicesOf('mortgage').length + choicesOf('redeem').length;
+  const noDeal = draft.value || you.value.partners?.length ? undefined : blockedOf('offer')?.text;
   return [
-    { id: 'build', label: t('build'), icon: 'house', key: 'B', pressed: mode.value === 'build', run: () => switchMode('build'), blocked: builds || mode.value === 'build' ? undefined : () => explainBuild() },
-    { id: 'deal', label: t('deal'), icon: 'swap', key: 'D', pressed: draft.value !== null, run: () => openDeal() },
-    { id: 'mortgage', label: t('mortgage'), icon: 'fold', key: 'M', pressed: mode.value === 'mortgage', run: () => switchMode('mortgage'), blocked: pawns || mode.value === 'mortgage' ? undefined : () => explainMortgage() },
+    { ...modeAction('build', 'B', builds, whyNotBuild), label: t('build'), icon: 'house' },
+    { id: 'deal', label: t('deal'), icon: 'swap', key: 'D', pressed: draft.value !== null, run: () => openDeal(), blocked: noDeal },
+    { ...modeAction('mortgage', 'M', pawns, whyNotMortgage), label: t('mortgage'), icon: 'fold' },
   ];
 }
 
-/** Ask the rulebook about the likeliest site. */
-async function explainBuild() {
-  const seat = me.value;
-  const deeds = seat === null ? [] : view.value?.players[seat].deeds ?? [];
-  const site = deeds.find((square) => edition.value?.squares[square].kind === 'site') ?? deeds[0];
-  if (site === undefined) return toast({ text: t('nothingToBuildOn', { sites: word('site', 2) }), kind: 'refused' });
-  const [verdict] = await weigh([{ verb: 'build', square: site }]);
-  return toast({ text: verdict?.text || t('notNow'), kind: 'refused' });
+/** @param {'build' | 'mortgage'} id @param {string} key @param {number} ways @param {() => string} whyNot */
+function modeAction(id, key, ways, whyNot) {
+  const isOpen = mode.value === id;
+  return { id, key, pressed: isOpen, run: () => switchMode(id), blocked: ways || isOpen ? undefined : whyNot() };
 }
 
-async function explainMortgage() {
-  const deeds = me.value === null ? [] : view.value?.players[me.value].deeds ?? [];
-  if (!deeds.length) return toast({ text: t('noDeeds'), kind: 'refused' });
-  const [verdict] = await weigh([{ verb: 'mortgage', square: deeds[0] }]);
-  return toast({ text: verdict?.text || t('notNow'), kind: 'refused' });
-}
-
+const hasDeeds = () => me.value !== null && (view.value?.players[me.value].deeds.length ?? 0) > 0;
+const whyNotBuild = () => (hasDeeds() ? blockedOf('build')?.text ?? t('noWholeGroup') : t('nothingToBuildOn', { sites: word('site', 2) }));
+const whyNotMortgage = () => (hasDeeds() ? blockedOf('mortgage')?.text ?? t('notNow') : t('noDeeds'));

@@ -1,8 +1,9 @@
 /** A button for a move: verb and sum, a key, a reason when it cannot be pressed, a guard where a slip would hurt. */
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
-import { cx, html } from '../lib.js';
-import { toast } from './toasts.js';
+import { cx, html, useId } from '../lib.js';
+import { LapseRing, Lapsing } from './matter/clock.js';
+import { explain, hideReason, showReason } from './reason.js';
 import { armed, pressTwice } from './ui.js';
 
 /**
@@ -14,32 +15,61 @@ import { armed, pressTwice } from './ui.js';
  * @property {string} [key]
  * @property {() => void} [run]
  * @property {string} [href]
- * @property {string | (() => void)} [blocked] why not, or how to find out
+ * @property {string} [blocked] why not
  * @property {string} [guard] what an armed button says
- * @property {boolean} [lapse]
- * @property {number} [left] how much of the time is left, from 0 to 1
+ * @property {boolean} [lapse] whether the next roll takes the chance away
  * @property {boolean} [danger]
  * @property {boolean} [pressed]
  */
 
 /** Do it, explain why not, or arm the guard. @param {Action} action */
 export function press(action) {
-  if (typeof action.blocked === 'function') return action.blocked();
-  if (action.blocked) return toast({ text: action.blocked, kind: 'refused' });
-  if (!action.run) return undefined;
-  return action.guard ? pressTwice(action.id, action.run) : action.run();
+  const { id, run, blocked, guard } = action;
+  if (blocked) return blocked === action.label ? undefined : explain(id, blocked);
+  if (run && guard) return pressTwice(id, run);
+  return run?.();
 }
 
-/** @param {{action: Action, primary?: boolean, cls?: string}} props */
-export function ActionButton({ action, primary, cls }) {
+/** Shows the reason while a mouse or the focus is on the button. @param {string | undefined} reason */
+function reasoned(reason) {
+  if (!reason) return {};
+  const show = (/** @type {Event} */ event) => showReason(/** @type {Element} */ (event.currentTarget), reason);
+  const hide = (/** @type {Event} */ event) => hideReason(/** @type {Element} */ (event.currentTarget));
+  const enter = (/** @type {PointerEvent} */ event) => { if (event.pointerType === 'mouse') show(event); };
+  return { onPointerEnter: enter, onPointerLeave: hide, onFocus: show, onBlur: hide };
+}
+
+/** @param {{action: Action, primary?: boolean, onSpace?: boolean, cls?: string}} props */
+export function ActionButton({ action, primary, onSpace, cls }) {
+  const why = useId();
   const isArmed = action.guard !== undefined && armed.value === action.id;
+  const key = onSpace && action.key ? 'Space' : action.key;
   const label = (isArmed && action.guard) || action.label;
-  const name = cx('btn', primary && 'primary', action.lapse && 'lapse', action.danger && 'danger', isArmed && 'armed', label.length > 18 && primary && 'long', cls);
-  const inside = html`${action.icon && !isArmed && html`<${Icon} name=${action.icon} />`}
-    ${action.sub && !isArmed ? html`<span class="two"><span>${label}</span><small>${action.sub}</small></span>` : html`<span>${label}</span>`}
-    ${action.key && !isArmed && html`<kbd>${primary && action.key !== 'Enter' ? t('keySpace') : action.key}</kbd>`}
-    ${action.lapse && primary && html`<i class="drain" style=${{ '--left': String(action.left ?? 1) }}></i>`}`;
+  const name = cx(
+    'btn', primary && 'primary', action.lapse && 'lapse', action.danger && 'danger', isArmed && 'armed',
+    primary && label.length > 18 && 'long', cls,
+  );
+  const inside = html`${!isArmed && html`<${Sign} action=${action} />`}
+    <${Words} action=${action} label=${label} isArmed=${isArmed} />
+    ${key && !isArmed && html`<kbd>${key === 'Space' ? t('keySpace') : key}</kbd>`}`;
   if (action.href) return html`<a class=${name} href=${action.href}>${inside}</a>`;
-  return html`<button type="button" class=${name} data-action=${action.id} aria-disabled=${action.blocked ? 'true' : undefined} aria-pressed=${action.pressed === undefined ? undefined : String(action.pressed)}
-    title=${typeof action.blocked === 'string' ? action.blocked : undefined} aria-keyshortcuts=${primary && action.key !== 'Enter' ? 'Space' : action.key} onClick=${() => press(action)}>${inside}</button>`;
+  // What only repeats the label needs no note.
+  const reason = action.blocked === action.label ? undefined : action.blocked;
+  return html`<button type="button" class=${name} data-action=${action.id} aria-keyshortcuts=${key}
+      aria-disabled=${action.blocked ? 'true' : undefined} aria-describedby=${reason && why}
+      aria-pressed=${action.pressed === undefined ? undefined : String(action.pressed)}
+      onClick=${() => press(action)} ...${reasoned(reason)}>${inside}</button>
+    ${reason && html`<span id=${why} hidden>${reason}</span>`}`;
+}
+
+/** @param {{action: Action}} props */
+function Sign({ action }) {
+  if (action.lapse) return html`<${LapseRing} icon=${action.icon ?? 'clock'} />`;
+  return action.icon ? html`<${Icon} name=${action.icon} />` : null;
+}
+
+/** @param {{action: Action, label: string, isArmed: boolean}} props */
+function Words({ action, label, isArmed }) {
+  if (isArmed || (!action.sub && !action.lapse)) return html`<span>${label}</span>`;
+  return html`<span class="two"><span>${label}</span><small>${action.lapse ? html`<${Lapsing} />` : action.sub}</small></span>`;
 }

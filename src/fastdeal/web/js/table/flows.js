@@ -32,7 +32,8 @@ function Note({ flow }) {
   useLayoutEffect(() => {
     const [from, to] = [flow.from, flow.to].map(([x, y]) => `translate(${x}px, ${y}px)`);
     const animation = ref.current?.animate([
-      { transform: from, opacity: 0 }, { transform: from, opacity: 1, offset: 0.15 }, { transform: to, opacity: 1, offset: 0.85 }, { transform: to, opacity: 0 },
+      { transform: from, opacity: 0 }, { transform: from, opacity: 1, offset: 0.15 },
+      { transform: to, opacity: 1, offset: 0.85 }, { transform: to, opacity: 0 },
     ], { duration: atPace(TIME), easing: 'cubic-bezier(.4, 0, .3, 1)', fill: 'forwards' });
     if (animation) animation.onfinish = () => finish(flow.id);
   }, []);

@@ -1,26 +1,31 @@
 /** Every move by keyboard. Keys rest while a field has the focus; Space acts on a focused button first. */
-import { closeDeal, draft, openDeal, sendOffer } from '../deal/draft.js';
+import { closeDeal, draft, lookAtOffer, sendOffer } from '../deal/draft.js';
 import { barNow } from './bar.js';
 import { press } from './button.js';
 import { takeBack } from './link.js';
-import { quickBids } from './matter/auction.js';
-import { switchSound } from './sounds.js';
+import { quickBids } from './matter/bidding.js';
 import { skip } from './pace.js';
+import { hideReason } from './reason.js';
+import { switchSound } from './sounds.js';
 import { view, you } from './store.js';
 import { closeTop, isBidding, sheet, tab } from './ui.js';
 
-/** @param {(id: string) => boolean} wanted */
+/** @typedef {import('./button.js').Action} Action */
+
+/** @param {(action: Action) => boolean} wanted */
 function pressFirst(wanted) {
   const { primary, main, more } = barNow();
-  const found = [primary, ...main, ...more].find((action) => wanted(action.id));
+  const found = [...main, ...more, primary].find(wanted);
   if (found) press(found);
 }
 
-/** @param {string} key a key written on one of the buttons */
-function pressKey(key) {
-  const { primary, main, more } = barNow();
-  const found = [...main, ...more, primary].find((action) => action.key === key);
-  if (found) press(found);
+/** The button on which this key is written. @param {string} key */
+const pressKey = (key) => pressFirst((action) => action.key === key);
+
+function pressPrimary() {
+  const { primary } = barNow();
+  if (primary.href) location.assign(primary.href);
+  else if (primary.id !== 'wait' && !draft.value) press(primary);
 }
 
 /** @param {number} n */
@@ -35,28 +40,24 @@ function show(name, field) {
   if (field) requestAnimationFrame(() => document.querySelector(/** @type {any} */ (field))?.focus());
 }
 
+/** To the board, which is one stop with arrows. */
+const toBoard = () => document.querySelector(/** @type {any} */ ('.boardwrap [data-at][tabindex="0"]'))?.focus();
+
 /** @type {Record<string, () => void>} */
 const KEYS = {
-  ' ': () => pressPrimary(), R: () => pressKey('R'), X: () => pressKey('X'), P: () => pressKey('P'), C: () => pressKey('C'), A: () => pressFirst((id) => id.startsWith('ask-')),
-  B: () => pressKey('B'), M: () => pressKey('M'), D: () => (draft.value ? closeDeal() : openDeal()), U: takeBack, Q: switchSound,
+  ' ': pressPrimary, R: () => pressKey('R'), X: () => pressKey('X'), P: () => pressKey('P'), C: () => pressKey('C'),
+  A: () => pressFirst((action) => action.id.startsWith('ask-') || action.id === 'no-claim'),
+  B: () => pressKey('B'), M: () => pressKey('M'), D: () => (draft.value ? closeDeal() : pressKey('D')),
+  G: toBoard, U: takeBack, Q: switchSound, O: () => lookAtOffer(),
   T: () => show('chat', '#chat-field'), L: () => show('log', '.logbox .scroll'), S: () => show('seats'), '?': () => { sheet.value = 'help'; },
   1: () => quick(0), 2: () => quick(1), 3: () => quick(2), 4: () => quick(3), 0: () => { if (you.value.bid) isBidding.value = true; },
 };
-
-function pressPrimary() {
-  const { primary } = barNow();
-  if (primary.href) location.assign(primary.href);
-  else if (primary.id !== 'wait') press(primary);
-}
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'Escape') {
-    if (!closeTop() && draft.value) closeDeal();
-    return;
-  }
+  if (event.key === 'Escape') return escape();
   if (sheet.value !== 'none' || target.closest('input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]')) return;
   if (event.key === 'Enter' && draft.value && !target.closest('button, a, .sq')) return void sendOffer();
   if (event.key === ' ' && target.closest('button, a, input, summary')) return;
@@ -65,6 +66,11 @@ function onKey(event) {
   event.preventDefault();
   skip();
   act();
+}
+
+function escape() {
+  hideReason();
+  if (!closeTop() && draft.value) closeDeal();
 }
 
 export function listenToKeys() {

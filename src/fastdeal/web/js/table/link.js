@@ -2,10 +2,13 @@
 import { edition } from '../edition.js';
 import { loadEdition } from '../net/api.js';
 import { Socket } from '../net/socket.js';
-import { effect } from '../lib.js';
+import { batch, effect } from '../lib.js';
 import { lang } from '../settings.js';
 import { enqueue, forget } from './playback.js';
-import { addToChat, addToLog, ballot, clocks, connection, farewell, heardSeq, log, me, online, shownSeq, takeSync, watching, you } from './store.js';
+import { glimpse } from './scenes.js';
+import {
+  addToChat, addToLog, ballot, clocks, connection, farewell, heardSeq, log, me, online, shownSeq, takeSync, watching, you,
+} from './store.js';
 import { toast } from './toasts.js';
 
 /** @typedef {import('../net/types.js').Move} Move */
@@ -25,7 +28,8 @@ const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) =
 export async function comeWithCode(id) {
   const code = new URLSearchParams(location.search).get('code');
   if (!code) return;
-  await fetch(`/api/tables/${encodeURIComponent(id)}/join`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ code }) });
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`/api/tables/${encodeURIComponent(id)}/join`, { method: 'POST', headers, body: JSON.stringify({ code }) });
   history.replaceState(null, '', location.pathname);
 }
 
@@ -64,8 +68,12 @@ function hear(message) {
 /** @param {import('../net/types.js').Sync} sync */
 async function takePicture(sync) {
   forget();
+  farewell.value = '';
   if (edition.peek()?.id !== sync.table.edition) edition.value = await loadEdition(sync.table.edition);
-  takeSync(sync);
+  batch(() => {
+    glimpse(sync.log.flatMap((entry) => entry.events ?? []));
+    takeSync(sync);
+  });
   for (const { message } of waiting.values()) socket?.send(message);
 }
 

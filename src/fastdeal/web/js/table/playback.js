@@ -1,11 +1,15 @@
 /** News shown one after the other: dice roll, tokens walk, money flows. When too much waits, the view catches up. */
-import { playEvent } from './scenes.js';
+import { batch } from '../lib.js';
+import { atPace } from './pace.js';
+import { glimpse, playEvent } from './scenes.js';
 import { addToLog, heardSeq, showView, table, trail } from './store.js';
 
 /** @typedef {import('../net/types.js').News} News */
 
 /** So many pieces of news may wait to be shown; older ones are taken at once. */
 const MOST_WAITING = 3;
+/** A page that nobody sees need not hurry. */
+const HIDDEN = 100;
 /** @type {News[]} */
 let queue = [];
 let isPlaying = false;
@@ -21,14 +25,32 @@ export function forget() {
   queue = [];
 }
 
+/** @returns {Promise<unknown>} */
+const nextFrame = () => new Promise((done) => { if (document.hidden) setTimeout(done, HIDDEN); else requestAnimationFrame(done); });
+
 async function playAll() {
   isPlaying = true;
   while (queue.length) {
-    const news = /** @type {News} */ (queue.shift());
-    if (queue.length < MOST_WAITING && !document.hidden) await playEvents(news);
-    if (news.seq <= heardSeq.value) settle(news);
+    if (document.hidden || atPace(1) === 0) await takeAll();
+    else await takeOne();
   }
   isPlaying = false;
+}
+
+/** Without any motion there is one picture a frame, however much has come. */
+async function takeAll() {
+  await nextFrame();
+  batch(() => queue.splice(0).forEach((news) => {
+    glimpse(news.told.events ?? []);
+    settle(news);
+  }));
+}
+
+async function takeOne() {
+  const news = /** @type {News} */ (queue.shift());
+  if (queue.length < MOST_WAITING) await playEvents(news);
+  else glimpse(news.told.events ?? []);
+  if (news.seq <= heardSeq.value) settle(news);
 }
 
 /** @param {News} news */
@@ -47,4 +69,3 @@ function settle(news) {
   addToLog([news.told]);
   showView(news.view, news.you, news.seq, news.clocks);
 }
-

@@ -3,25 +3,32 @@ import { Icon } from '../art/parts.js';
 import { Deed } from '../board/deed.js';
 import { edgeOf } from '../board/geometry.js';
 import { ownersOf } from '../board/label.js';
+import { openDeal, toggleDeed } from '../deal/draft.js';
 import { ed, money, nameOf, signed, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html, useLayoutEffect, useRef } from '../lib.js';
-import { openDeal, toggleDeed } from '../deal/draft.js';
 import { ActionButton } from './button.js';
 import { play } from './link.js';
 import { bringsIn } from './raising.js';
 import { choices, choicesOf, me, nameOfSeat, seats, table, view } from './store.js';
 import { isPhone, popped } from './ui.js';
 
+/** @typedef {import('../net/types.js').Choice} Choice */
+
 export function Popover() {
   const open = popped.value;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => { if (open && box.current) put(box.current, open.square); });
   if (!open || !view.value) return null;
-  const { square, pinned } = open;
-  const isDeed = ed().squares[square].group !== null;
-  return html`<div class="pop" ref=${box} role="dialog" aria-label=${nameOf(square)} onPointerLeave=${() => { if (!popped.value?.pinned) popped.value = null; }}>
-    ${isDeed ? html`<${Deed} square=${square} view=${view.value} seats=${seats.value} me=${me.value}>${pinned && html`<${DeedActions} square=${square} />`}<//>` : html`<div class="deed plain"><b>${nameOf(square)}</b>${about(square)}</div>`}</div>`;
+  const leave = () => { if (!popped.value?.pinned) popped.value = null; };
+  return html`<div class="pop" ref=${box} role="dialog" aria-label=${nameOf(open.square)} onPointerLeave=${leave}><${Inside} ...${open} /></div>`;
+}
+
+/** @param {{square: number, pinned: boolean}} props */
+function Inside({ square, pinned }) {
+  if (ed().squares[square].group === null) return html`<div class="deed plain"><b>${nameOf(square)}</b>${about(square)}</div>`;
+  return html`<${Deed} square=${square} view=${view.value} seats=${seats.value} me=${me.value}>
+    ${pinned && html`<${DeedActions} square=${square} />`}<//>`;
 }
 
 /** What a square without a deed does. @param {number} square */
@@ -40,20 +47,31 @@ function about(square) {
 
 const ABOUT_DEEDS = ['build', 'sell', 'mortgage', 'redeem', 'place', 'go'];
 
+/** @param {string} verb */
+const sayVerb = (verb) => ({
+  build: t('build'), sell: t('sell'), mortgage: t('mortgage'), redeem: t('redeem'), place: t('putHere'), go: t('goHere'), ask: t('askShort'),
+})[verb] ?? verb;
+
 /** What can be done with this deed now. @param {{square: number}} props */
 function DeedActions({ square }) {
   if (me.value === null) return null;
   const owner = ownersOf(view.value)[square];
-  const legal = choices.value.filter((choice) => choice.move.square === square && ABOUT_DEEDS.includes(choice.move.verb));
-  const asks = choicesOf('ask').filter((choice) => choice.move.square === square);
-  const verb = (/** @type {string} */ name) => ({ build: t('build'), sell: t('sell'), mortgage: t('mortgage'), redeem: t('redeem'), place: t('putHere'), go: t('goHere'), ask: t('askShort') })[name] ?? name;
-  const act = (/** @type {import('../net/types.js').Choice} */ choice) => () => { popped.value = null; play(choice.move); };
-  return html`<div class="do">${[...asks, ...legal].map((choice) => html`<${ActionButton} action=${{ id: `${choice.move.verb}-${square}`, label: `${verb(choice.move.verb)} ${sumOf(choice)}`, run: act(choice) }} />`)}
-    ${owner >= 0 && owner !== me.value && html`<${ActionButton} action=${{ id: 'ask-deal', label: t('askToDeal', { name: nameOfSeat(owner) }), run: () => { openDeal(owner); toggleDeed(square); } }} />`}
+  const isHere = (/** @type {Choice} */ choice) => choice.move.square === square;
+  const legal = [...choicesOf('ask').filter(isHere), ...choices.value.filter((choice) => isHere(choice) && ABOUT_DEEDS.includes(choice.move.verb))];
+  const deal = { id: 'ask-deal', label: t('askToDeal', { name: nameOfSeat(owner) }), run: () => { openDeal(owner); toggleDeed(square); } };
+  return html`<div class="do">${legal.map((choice) => html`<${ActionButton} action=${actionOf(choice)} />`)}
+    ${owner >= 0 && owner !== me.value && html`<${ActionButton} action=${deal} />`}
     <button class="btn" aria-label=${t('close')} onClick=${() => { popped.value = null; }}><${Icon} name="x" /></button></div>`;
 }
 
-/** @param {import('../net/types.js').Choice} choice */
+/** @param {Choice} choice @returns {import('./button.js').Action} */
+function actionOf(choice) {
+  const { verb, square } = choice.move;
+  const run = () => { popped.value = null; play(choice.move); };
+  return { id: `${verb}-${square}`, label: `${sayVerb(verb)} ${sumOf(choice)}`, run };
+}
+
+/** @param {Choice} choice */
 function sumOf(choice) {
   if (choice.move.verb === 'build') return money(ed().squares[choice.move.square ?? 0].house_price);
   const sum = bringsIn(choice);
@@ -77,4 +95,3 @@ function put(box, square) {
   box.style.left = `${Math.max(6, Math.min(innerWidth - w - 6, x))}px`;
   box.style.top = `${Math.max(6, Math.min(floor - h - 4, y))}px`;
 }
-

@@ -1,9 +1,10 @@
 /** Ways to come to money, the least painful first. Which are legal, and what they bring, the table says. */
-import { brief, ed, members, money } from '../edition.js';
+import { brief, ed, letterOf, members, money } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { choices } from './store.js';
 
-/** @typedef {{id: string, label: string, sub?: string, icon: string, sum: number, square: number, move: import('../net/types.js').Move}} Way */
+/** @typedef {import('../net/types.js').Move} Move */
+/** @typedef {{id: string, label: string, sub?: string, icon: string, sum: number, square: number, move: Move}} Way */
 /** @typedef {import('../net/types.js').View} View */
 
 /** What a legal move brings, if the table says it; else what the edition prints. @param {import('../net/types.js').Choice} choice */
@@ -28,8 +29,14 @@ export function waysToRaise(view) {
   const seat = owed?.debtor ?? view.turn;
   const missing = owed ? owed.amount - view.players[seat].cash : 0;
   const ways = choices.value.flatMap((choice) => wayOf(choice));
-  const pain = (/** @type {Way} */ way) => (way.move.verb === 'mortgage' ? heldOfGroup(view, seat, way.square) : way.move.verb === 'sell' ? 2 : 3) + (way.sum >= missing ? 0 : 0.5);
+  const pain = (/** @type {Way} */ way) => painOf(view, seat, way) + (way.sum >= missing ? 0 : 0.5);
   return ways.sort((a, b) => pain(a) - pain(b) || a.sum - b.sum);
+}
+
+/** @param {View} view @param {number} seat @param {Way} way */
+function painOf(view, seat, { move, square }) {
+  if (move.verb === 'mortgage') return heldOfGroup(view, seat, square);
+  return move.verb === 'sell' ? 2 : 3;
 }
 
 /** @param {import('../net/types.js').Choice} choice @returns {Way[]} */
@@ -40,7 +47,7 @@ function wayOf(choice) {
   const base = { id: `${verb}-${square}`, sum, square, move: choice.move, sub: `+${money(sum)}` };
   if (verb === 'mortgage') return [{ ...base, label: t('mortgageOne', { square: brief(square) }), icon: 'fold' }];
   if (verb === 'sell') return [{ ...base, label: t('sellOn', { square: brief(square) }), icon: 'house' }];
-  if (verb === 'sell-group') return [{ ...base, label: t('sellGroup', { letter: ed().groups[ed().squares[square].group ?? 0].letter }), sub: sum ? base.sub : undefined, icon: 'house' }];
-  return [];
+  if (verb !== 'sell-group') return [];
+  return [{ ...base, label: t('sellGroup', { letter: letterOf(square) }), sub: sum ? base.sub : undefined, icon: 'house' }];
 }
 

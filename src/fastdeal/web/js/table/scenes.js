@@ -12,12 +12,36 @@ const DICE = 520;
 const STEP = 90;
 const LONGEST_WALK = 900;
 const JAIL = 10;
+const MOST_BIDS = 4;
 const PILES = /** @type {const} */ (['chance', 'chest']);
+
+/** @param {number} seat @param {number[]} faces @param {boolean} rolling */
+function throwDice(seat, faces, rolling) {
+  drawn.value = null;
+  dice.value = { seat, faces, rolling };
+}
+
+/** @param {number} seat @param {number} amount */
+const noteBid = (seat, amount) => { bids.value = [{ seat, amount }, ...bids.peek()].slice(0, MOST_BIDS); };
+/** @param {number} seat */
+const notePass = (seat) => { passed.value = [...passed.peek(), seat]; };
+const openAuction = () => { bids.value = []; passed.value = []; };
+/** @param {number} seat @param {number} pile @param {number} card */
+const showCard = (seat, pile, card) => { drawn.value = { seat, pile: PILES[pile], card }; };
+
+/** What stays in sight of an event when there is no time to show it. @type {Record<string, (...args: number[]) => void>} */
+const TRACES = {
+  rolled: (seat, ...faces) => throwDice(seat, faces, false), 'rent-dice': (seat, ...faces) => throwDice(seat, faces, false),
+  card: showCard, bid: noteBid, passed: notePass, auction: openAuction,
+};
+
+/** @param {GameEvent[]} events */
+export const glimpse = (events) => events.forEach(([name, ...args]) => TRACES[name]?.(...args));
 
 /** @type {Record<string, (...args: number[]) => Promise<void> | void>} */
 const SCENES = {
-  rolled: (seat, first, second, third) => roll(seat, [first, second, third]),
-  'rent-dice': (seat, first, second, third) => roll(seat, [first, second, third]),
+  rolled: (seat, ...faces) => roll(seat, faces),
+  'rent-dice': (seat, ...faces) => roll(seat, faces),
   moved: (seat, from, to, back) => walk(seat, from, to, back === 1),
   jailed: (seat) => goToJail(seat),
   paid: async (from, to, amount) => {
@@ -26,22 +50,22 @@ const SCENES = {
     await sleepOrSkip(atPace(260));
   },
   card: async (seat, pile, card) => {
-    drawn.value = { seat, pile: PILES[pile], card };
+    showCard(seat, pile, card);
     play('card');
     await sleepOrSkip(atPace(1800));
   },
   bid: async (seat, amount) => {
-    bids.value = [{ seat, amount }, ...bids.peek()].slice(0, 4);
+    noteBid(seat, amount);
     play('bid');
     await sleepOrSkip(atPace(150));
   },
-  passed: (seat) => { passed.value = [...passed.peek(), seat]; },
-  auction: () => { bids.value = []; passed.value = []; play('bid'); },
+  passed: notePass,
+  auction: () => { openAuction(); play('bid'); },
   hammer: () => { play('gavel'); return sleepOrSkip(atPace(500)); },
-  built: () => play('build'),
-  deal: () => play('deal'),
-  bankrupt: () => play('sad'),
-  over: () => play('win'),
+  built: () => { play('build'); },
+  deal: () => { play('deal'); },
+  bankrupt: () => { play('sad'); },
+  over: () => { play('win'); },
   turn: () => sleepOrSkip(atPace(120)),
 };
 
@@ -53,11 +77,10 @@ export async function playEvent([name, ...args]) {
 /** @param {number} seat @param {number[]} faces */
 async function roll(seat, faces) {
   acting.value = seat;
-  drawn.value = null;
-  dice.value = { seat, faces, rolling: true };
+  throwDice(seat, faces, true);
   play('dice');
   await sleepOrSkip(atPace(DICE));
-  dice.value = { seat, faces, rolling: false };
+  throwDice(seat, faces, false);
   await sleepOrSkip(atPace(220));
 }
 

@@ -4,11 +4,14 @@ import { t } from '../i18n/index.js';
 import { html, useEffect, useRef, useState } from '../lib.js';
 import { lang, notices, sound, speed, theme } from '../settings.js';
 import { ActionButton } from './button.js';
+import { hintsAre, switchHints } from './hints.js';
 import { play, takeBack, tell } from './link.js';
 import { choiceOf, me, table } from './store.js';
 import { sheet } from './ui.js';
 
 /** @typedef {import('../i18n/index.js').Key} Key */
+
+const close = () => { sheet.value = 'none'; };
 
 export function Sheets() {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
@@ -17,38 +20,59 @@ export function Sheets() {
     if (open !== 'none') box.current?.showModal();
     else box.current?.close();
   }, [open]);
-  const close = () => { sheet.value = 'none'; };
   const title = open === 'help' ? t('keys') : open === 'settings' ? t('settings') : t('fairDice');
-  return html`<dialog class="sheetbox" ref=${box} aria-label=${title} onClose=${close} onClick=${(/** @type {Event} */ e) => { if (e.target === box.current) close(); }}>
-    <div class="inside"><header><h2>${title}</h2><button class="iconbtn" aria-label=${t('close')} onClick=${close}><${Icon} name="x" /></button></header>
-    ${open === 'help' && html`<${KeyList} />`}${open === 'settings' && html`<${Settings} />`}${open === 'fair' && html`<${Fairness} />`}</div></dialog>`;
+  const outside = (/** @type {Event} */ event) => { if (event.target === box.current) close(); };
+  return html`<dialog class="sheetbox" ref=${box} aria-label=${title} onClose=${close} onClick=${outside}><div class="inside">
+    <header><h2>${title}</h2><button class="iconbtn" aria-label=${t('close')} onClick=${close}><${Icon} name="x" /></button></header>
+    ${open === 'help' && html`<${KeyList} />`}${open === 'settings' && html`<${Settings} />`}${open === 'fair' && html`<${Fairness} />`}
+  </div></dialog>`;
 }
 
 const KEYS = /** @type {[string, Key][]} */ ([
-  ['Space', 'keyPrimary'], ['R', 'roll'], ['X', 'keyDecline'], ['P', 'pass'], ['1–4', 'quickBids'], ['0', 'otherBid'], ['A', 'keyAsk'], ['B', 'build'], ['D', 'deal'],
-  ['M', 'mortgage'], ['Enter', 'keyEnter'], ['← → ↑ ↓', 'keyArrows'], ['Esc', 'keyEsc'], ['U', 'undo'], ['T', 'chat'], ['L', 'log'], ['S', 'seats'], ['Q', 'keyQuiet'], ['?', 'keys'],
+  ['Space', 'keyPrimary'], ['R', 'roll'], ['X', 'keyDecline'], ['P', 'pass'], ['1–4', 'quickBids'], ['0', 'keyOtherBid'], ['A', 'keyAsk'],
+  ['C', 'useCard'], ['B', 'build'], ['M', 'mortgage'], ['D', 'deal'], ['O', 'keyOffer'], ['Enter', 'keyEnter'], ['G', 'keyBoard'],
+  ['← → ↑ ↓', 'keyArrows'], ['Esc', 'keyEsc'], ['U', 'undo'], ['T', 'chat'], ['L', 'log'], ['S', 'seats'], ['Q', 'keyQuiet'], ['?', 'keys'],
 ]);
 
-const KeyList = () => html`<dl class="keys">${KEYS.map(([key, name]) => html`<div><dt><kbd>${key === 'Space' ? t('keySpace') : key}</kbd></dt><dd>${t(name)}</dd></div>`)}</dl>`;
+const KeyList = () => html`<dl class="keys">${KEYS.map(([key, name]) => html`<div>
+  <dt><kbd>${key === 'Space' ? t('keySpace') : key}</kbd></dt><dd>${t(name)}</dd></div>`)}</dl>`;
 
 /** @param {{label: string, value: string, options: [string, string][], set: (value: any) => void}} props */
-const Choice = ({ label, value, options, set }) => html`<div class="choice"><span>${label}</span><div class="segment" role="group" aria-label=${label}>${options.map(([key, name]) => html`<button aria-pressed=${String(key === value)} onClick=${() => set(key)}>${name}</button>`)}</div></div>`;
+const Choice = ({ label, value, options, set }) => html`<div class="choice"><span>${label}</span><div class="segment" role="group" aria-label=${label}>
+  ${options.map(([key, name]) => html`<button aria-pressed=${String(key === value)} onClick=${() => set(key)}>${name}</button>`)}</div></div>`;
+
+/** Sets a signal. @param {import('../../vendor/signals.js').Signal<any>} of */
+const into = (of) => (/** @type {string} */ value) => { of.value = value; };
 
 function Settings() {
+  const onOff = [['on', t('on')], ['off', t('off')]];
+  const themes = [['auto', t('auto')], ['light', t('light')], ['dark', t('dark')]];
+  const speeds = [['normal', t('speedNormal')], ['fast', t('speedFast')], ['instant', t('speedInstant')]];
+  return html`<div class="settings">
+    <${Choice} label=${t('language')} value=${lang.value} options=${[['en', 'English'], ['de', 'Deutsch']]} set=${into(lang)} />
+    <${Choice} label=${t('lightOrDark')} value=${theme.value} options=${themes} set=${into(theme)} />
+    <${Choice} label=${t('speed')} value=${speed.value} options=${speeds} set=${into(speed)} />
+    <${Choice} label=${t('sound')} value=${sound.value} options=${onOff} set=${into(sound)} />
+    <${Choice} label=${t('hints')} value=${hintsAre.value} options=${onOff} set=${switchHints} />
+    <${Choice} label=${t('notices')} value=${notices.value} options=${onOff} set=${switchNotices} />
+    <div class="wayout"><${Ways} /></div></div>`;
+}
+
+/** What one does once in a while: pause, take back, save, leave. */
+function Ways() {
   const resign = choiceOf('resign');
   const playing = me.value !== null && table.value?.stage === 'playing';
   const paused = table.value?.paused ?? false;
-  return html`<div class="settings">
-    <${Choice} label=${t('language')} value=${lang.value} options=${[['en', 'English'], ['de', 'Deutsch']]} set=${(/** @type {'en' | 'de'} */ v) => { lang.value = v; }} />
-    <${Choice} label=${t('lightOrDark')} value=${theme.value} options=${[['auto', t('auto')], ['light', t('light')], ['dark', t('dark')]]} set=${(/** @type {string} */ v) => { theme.value = v; }} />
-    <${Choice} label=${t('speed')} value=${speed.value} options=${[['normal', t('speedNormal')], ['fast', t('speedFast')], ['instant', t('speedInstant')]]} set=${(/** @type {string} */ v) => { speed.value = v; }} />
-    <${Choice} label=${t('sound')} value=${sound.value} options=${[['on', t('on')], ['off', t('off')]]} set=${(/** @type {string} */ v) => { sound.value = v; }} />
-    <${Choice} label=${t('notices')} value=${notices.value} options=${[['on', t('on')], ['off', t('off')]]} set=${switchNotices} />
-    <div class="wayout">${playing && html`<button class="btn" onClick=${() => tell({ t: 'pause', on: !paused })}><${Icon} name=${paused ? 'play' : 'pause'} />${paused ? t('goOn') : t('pause')}</button>
-      <button class="btn" onClick=${() => { sheet.value = 'none'; takeBack(); }}><${Icon} name="undo" />${t('undo')}</button>`}
-      ${me.value !== null && html`<${OtherDevice} />`}${table.value?.stage !== 'waiting' && html`<a class="btn" href=${`/api/tables/${table.value?.id}/record`} download><${Icon} name="download" />${t('saveGame')}</a>`}
-      <a class="btn" href="/"><${Icon} name="exit" />${t('leave')}</a>
-      ${resign && html`<${ActionButton} action=${{ id: 'resign', label: t('resign'), icon: 'flag', danger: true, guard: t('pressAgainResign'), run: () => { sheet.value = 'none'; play(resign.move); } }} />`}</div></div>`;
+  const pause = () => { close(); tell({ t: 'pause', on: !paused }); };
+  const undo = () => { close(); takeBack(); };
+  const leave = { id: 'resign', label: t('resign'), icon: 'flag', danger: true, guard: t('pressAgainResign') };
+  return html`${playing && html`<button class="btn" onClick=${pause}><${Icon} name=${paused ? 'play' : 'pause'} />${t(paused ? 'goOn' : 'pause')}</button>
+      <button class="btn" onClick=${undo}><${Icon} name="undo" />${t('undo')}</button>`}
+    ${me.value !== null && html`<${OtherDevice} />`}
+    ${table.value?.stage !== 'waiting' && html`<a class="btn" href=${`/api/tables/${table.value?.id}/record`} download>
+      <${Icon} name="download" />${t('saveGame')}</a>`}
+    <a class="btn" href="/"><${Icon} name="exit" />${t('leave')}</a>
+    ${resign && html`<${ActionButton} action=${{ ...leave, run: () => { close(); play(resign.move); } }} />`}`;
 }
 
 /** A link by which another device of the same person joins this seat. */
@@ -58,7 +82,8 @@ function OtherDevice() {
     const answer = await tell({ t: 'device' });
     if (answer.t === 'done' && answer.code) setLink(`${location.origin}${location.pathname}?code=${encodeURIComponent(answer.code)}`);
   };
-  if (link) return html`<input class="field" readonly value=${link} aria-label=${t('otherDevice')} onFocus=${(/** @type {any} */ event) => event.target.select()} />`;
+  const select = (/** @type {any} */ event) => event.target.select();
+  if (link) return html`<input class="field" readonly value=${link} aria-label=${t('otherDevice')} onFocus=${select} />`;
   return html`<button class="btn" onClick=${ask}><${Icon} name="link" />${t('otherDevice')}</button>`;
 }
 
@@ -68,5 +93,9 @@ async function switchNotices(value) {
   notices.value = value;
 }
 
-const Fairness = () => html`<div class="fairness"><p>${t('fairExplained')}</p><p class="cap">${t('seal')}</p><code>${table.value?.commitment}</code>
-  ${table.value?.seed ? html`<p class="cap">${t('openedSeed')}</p><code>${table.value.seed}</code>` : html`<p class="muted">${t('openedAtEnd')}</p>`}</div>`;
+function Fairness() {
+  const seed = table.value?.seed;
+  const opened = seed ? html`<p class="cap">${t('openedSeed')}</p><code>${seed}</code>` : html`<p class="muted">${t('openedAtEnd')}</p>`;
+  return html`<div class="fairness"><p>${t('fairExplained')}</p><p>${t('fairChecked')}</p>
+    <p class="cap">${t('seal')}</p><code>${table.value?.commitment}</code>${opened}</div>`;
+}

@@ -55,18 +55,25 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 export const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 /** A sentence of the table with such names set apart. @param {string} line */
-export const withNamesApart = (line) => seats.value.reduce((text, { name }) => (RIGHT_TO_LEFT.test(name) ? text.replaceAll(name, isolated(name)) : text), line);
+export function withNamesApart(line) {
+  const turned = seats.value.filter(({ name }) => RIGHT_TO_LEFT.test(name));
+  return turned.reduce((text, { name }) => text.replaceAll(name, isolated(name)), line);
+}
 
 /** The legal moves of one verb. @param {string} verb */
 export const choicesOf = (verb) => choices.value.filter((choice) => choice.move.verb === verb);
 /** @param {string} verb */
 export const choiceOf = (verb) => choicesOf(verb)[0] ?? null;
-/** Why a move that comes to mind is refused. @param {string} verb */
-export const blockedOf = (verb) => (you.value.blocked ?? []).find((blocked) => blocked.move.verb === verb) ?? null;
+/** Why a move that comes to mind is refused. @param {string} verb @param {number[]} [squares] on one of these, if any are named */
+export function blockedOf(verb, squares) {
+  const isMeant = (/** @type {import('../net/types.js').Move} */ move) => !squares || squares.includes(move.square ?? -1);
+  return (you.value.blocked ?? []).find(({ move }) => move.verb === verb && isMeant(move)) ?? null;
+}
 
 /** Whose time runs for what, as of now. @param {string} what @param {number | null} [seat] */
 export function alarmOf(what, seat) {
-  return clocks.value.alarms.find((alarm) => alarm.what === what && (seat === undefined || alarm.seat === seat || alarm.seat === null)) ?? null;
+  const isMeant = (/** @type {number | null} */ whose) => seat === undefined || whose === seat || whose === null;
+  return clocks.value.alarms.find((alarm) => alarm.what === what && isMeant(alarm.seat)) ?? null;
 }
 
 /** @param {Told[]} entries */
@@ -91,8 +98,9 @@ export function takeSync(sync) {
     table.value = sync.table;
     chat.value = sync.chat;
     ballot.value = sync.ballot;
-    // Before a roll nobody can tell whose dice lie there.
-    if (sync.view?.dice[0]) dice.value = { seat: sync.view.stage === 'roll' ? -1 : sync.view.turn, faces: sync.view.dice, rolling: false };
+    // Where the log does not tell, nobody knows before a roll whose dice lie there.
+    const { dice: faces = [], stage = '', turn = -1 } = sync.view ?? {};
+    if (faces[0] && !dice.peek().faces.length) dice.value = { seat: stage === 'roll' ? -1 : turn, faces, rolling: false };
     showView(sync.view, sync.you, sync.seq, sync.clocks);
   });
   heardSeq.value = sync.seq;

@@ -1,19 +1,21 @@
-/** Short notes at the edge: an offer, a refusal, a wish of the others. They stay six seconds, longer while pointed at. */
-import { Coin, Icon } from '../art/parts.js';
+/** Short notes at the edge. A refusal goes after six seconds, later while pointed at; what wants an answer stays. */
+import { Icon } from '../art/parts.js';
 import { html, signal, useEffect, useRef } from '../lib.js';
-import { seats } from './store.js';
+import { SeatCoin } from './coins.js';
 
 /** @typedef {{label: string, act: () => void, quiet?: boolean}} ToastAction */
-/** @typedef {{id: number, text: string, kind: 'refused' | 'offer' | 'note', seat?: number, actions?: ToastAction[], stays?: boolean, key?: string}} Toast */
+/** @typedef {{text: string, kind: 'refused' | 'offer' | 'note', seat?: number, actions?: ToastAction[], stays?: boolean, key?: string}} Note */
+/** @typedef {Note & {id: number}} Toast */
 
 const STAYS = 6_000;
+const MOST = 3;
 let serial = 0;
 const toasts = signal(/** @type {Toast[]} */ ([]));
 
-/** @param {Omit<Toast, 'id'>} note */
+/** @param {Note} note */
 export function toast(note) {
   const others = toasts.peek().filter((other) => other.text !== note.text && (!note.key || other.key !== note.key));
-  toasts.value = [...others, { id: serial++, ...note }].slice(-3);
+  toasts.value = [...others, { id: serial++, ...note }].slice(-MOST);
 }
 
 /** @param {number} id */
@@ -30,11 +32,15 @@ function ToastNote({ note }) {
     return () => clearInterval(timer);
   }, []);
   const act = (/** @type {ToastAction} */ action) => { dismiss(note.id); action.act(); };
-  return html`<div class=${`toast ${note.kind}`} onPointerEnter=${() => { pointed.current = true; }} onPointerLeave=${() => { pointed.current = false; }}>
-    ${note.seat === undefined ? html`<${Icon} name=${note.kind === 'refused' ? 'x' : 'bell'} />` : html`<${Coin} seat=${note.seat} token=${seats.value[note.seat]?.token} cls="sm" />`}
+  const point = (/** @type {boolean} */ is) => () => { pointed.current = is; };
+  const sign = note.kind === 'refused' ? 'x' : 'bell';
+  return html`<div class=${`toast ${note.kind}`} onPointerEnter=${point(true)} onPointerLeave=${point(false)}>
+    ${note.seat === undefined ? html`<${Icon} name=${sign} />` : html`<${SeatCoin} seat=${note.seat} cls="sm" />`}
     <span dir="auto">${note.text}</span>
-    ${note.actions && html`<span class="do">${note.actions.map((action) => html`<button class=${action.quiet ? 'btn small quiet' : 'btn small'} onClick=${() => act(action)}>${action.label}</button>`)}</span>`}
+    ${note.actions && html`<span class="do">${note.actions.map((action) => html`<button class=${action.quiet ? 'btn small quiet' : 'btn small'}
+      onClick=${() => act(action)}>${action.label}</button>`)}</span>`}
   </div>`;
 }
 
-export const Toasts = () => html`<div class="toasts" role="status">${toasts.value.map((note) => html`<${ToastNote} key=${note.id} note=${note} />`)}</div>`;
+export const Toasts = () => html`<div class="toasts" role="status">
+  ${toasts.value.map((note) => html`<${ToastNote} key=${note.id} note=${note} />`)}</div>`;

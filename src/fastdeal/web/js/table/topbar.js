@@ -10,28 +10,42 @@ import { connection, farewell, me, table, view, watching } from './store.js';
 import { sheet } from './ui.js';
 
 /** @param {{name: string, label: string, wide?: boolean, pressed?: boolean, act: () => void}} props */
-const Tool = ({ name, label, wide, pressed, act }) => html`<button class=${wide ? 'iconbtn wide' : 'iconbtn'} aria-label=${label} title=${label} aria-pressed=${pressed === undefined ? undefined : String(pressed)} onClick=${act}><${Icon} name=${name} /></button>`;
+const Tool = ({ name, label, wide, pressed, act }) => html`<button class=${wide ? 'iconbtn wide' : 'iconbtn'} aria-label=${label} title=${label}
+  aria-pressed=${pressed === undefined ? undefined : String(pressed)} onClick=${act}><${Icon} name=${name} /></button>`;
 
 export function TopBar() {
-  const now = view.value;
+  return html`<header class="top"><a class="logo" href="/" aria-label=${`Fastdeal, ${t('toLobby')}`}><${Logo} /><span class="wide">Fastdeal</span></a>
+    <${What} /><${Line} /><span class="sp"></span>
+    <button class="btn quiet small wide" onClick=${() => { sheet.value = 'fair'; }}><${Icon} name="shield" />${t('fairDice')}</button>
+    <${Tools} /></header>`;
+}
+
+/** Which table this is, and how far it has come. */
+function What() {
+  const watches = me.value === null && html`<span class="tag solid"><${Icon} name="eye" />${t('watchingNow')}</span>`;
+  return html`<div class="what"><h1>${say(ed().name)}</h1>
+    ${view.value && html`<span class="muted num">${t('turnNo', { n: view.value.turns + 1 })}</span>`}${watches}</div>`;
+}
+
+function Tools() {
   const paused = table.value?.paused ?? false;
   const seated = me.value !== null && table.value?.stage === 'playing';
-  return html`<header class="top"><a class="logo" href="/" aria-label=${`Fastdeal, ${t('toLobby')}`}><${Logo} /><span class="wide">Fastdeal</span></a>
-    <div class="what"><h1>${say(ed().name)}</h1>${now && html`<span class="muted num">${t('turnNo', { n: now.turns })}</span>`}${me.value === null && html`<span class="tag solid"><${Icon} name="eye" />${t('watchingNow')}</span>`}</div>
-    <${Line} /><span class="sp"></span>
-    <button class="btn quiet small wide" onClick=${() => { sheet.value = 'fair'; }}><${Icon} name="shield" />${t('fairDice')}</button>
-    ${watching.value > 0 && html`<span class="tag wide" title=${t('watchers', { n: watching.value })}><${Icon} name="eye" />${watching.value}</span>`}
-    ${seated && html`<${Tool} name="undo" label=${t('undo')} wide act=${takeBack} />`}
-    ${seated && html`<${Tool} name=${paused ? 'play' : 'pause'} label=${paused ? t('goOn') : t('pause')} wide pressed=${paused} act=${() => tell({ t: 'pause', on: !paused })} />`}
+  const audience = t('watchers', { n: watching.value });
+  const pause = () => tell({ t: 'pause', on: !paused });
+  return html`${watching.value > 0 && html`<span class="tag wide" title=${audience}><${Icon} name="eye" />${watching.value}</span>`}
+    ${seated && html`<${Tool} name="undo" label=${t('undo')} wide act=${takeBack} />
+      <${Tool} name=${paused ? 'play' : 'pause'} label=${t(paused ? 'goOn' : 'pause')} wide pressed=${paused} act=${pause} />`}
     <${Tool} name=${sound.value === 'on' ? 'sound' : 'mute'} label=${t(sound.value === 'on' ? 'soundOff' : 'soundOn')} act=${switchSound} />
     <${Tool} name=${isDark() ? 'sun' : 'moon'} label=${t('lightOrDark')} wide act=${switchTheme} />
     <${Tool} name="help" label=${t('keys')} wide act=${() => { sheet.value = 'help'; }} />
-    <${Tool} name="gear" label=${t('settings')} act=${() => { sheet.value = 'settings'; }} /></header>`;
+    <${Tool} name="gear" label=${t('settings')} act=${() => { sheet.value = 'settings'; }} />`;
 }
 
 /** The connection, only when there is something to say about it. */
 function Line() {
-  if (connection.value === 'live') return null;
-  const text = connection.value === 'connecting' ? t('connecting') : connection.value === 'lost' ? t('connectionLost') : farewell.value || t('ended');
-  return html`<p class="line" role="status"><i class="dot away"></i>${text}</p>`;
+  const { value } = connection;
+  if (value === 'live') return null;
+  const said = farewell.value || t('ended');
+  const text = value === 'connecting' ? t('connecting') : value === 'lost' ? farewell.value || t('connectionLost') : said;
+  return html`<p class=${value === 'ended' ? 'line ended' : 'line'} role="status"><i class="dot away"></i>${text}</p>`;
 }

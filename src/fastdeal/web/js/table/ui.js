@@ -21,8 +21,10 @@ phone.addEventListener('change', () => { isPhone.value = phone.matches; });
 middling.addEventListener('change', () => { isMiddling.value = middling.matches; });
 
 export const boardWidth = signal(900);
-/** Below this width names are short and the middle says less. */
-export const isSmallBoard = computed(() => boardWidth.value < 600);
+/** Below this width the squares bear their short names. */
+export const hasShortNames = computed(() => boardWidth.value < 720);
+/** Below this one the middle says less, and lists stand beside or below the board. */
+export const isSmallBoard = computed(() => boardWidth.value < 620);
 
 /** @param {Mode} next */
 export function switchMode(next) {

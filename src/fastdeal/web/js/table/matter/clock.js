@@ -1,7 +1,12 @@
-/** A ring that runs down with somebody's time. */
+/** Rings that run down with somebody's time. */
+import { Icon } from '../../art/parts.js';
 import { t } from '../../i18n/index.js';
 import { html, useEffect, useState } from '../../lib.js';
-import { alarmOf, clocks } from '../store.js';
+import { alarmOf, clocks, me } from '../store.js';
+
+const TICK = 250;
+/** Seconds that are worth counting aloud. */
+const SOON = 100;
 
 /** Seconds left of an alarm, counted here between two messages. @param {string} what @param {number | null} [seat] */
 export function useTimeLeft(what, seat) {
@@ -9,12 +14,12 @@ export function useTimeLeft(what, seat) {
   const alarm = alarmOf(what, seat);
   useEffect(() => {
     if (!alarm) return undefined;
-    const timer = setInterval(() => tick((n) => n + 1), 250);
+    const timer = setInterval(() => tick((n) => n + 1), TICK);
     return () => clearInterval(timer);
   }, [alarm !== null]);
   if (!alarm) return null;
   const left = Math.max(0, alarm.left - (performance.now() - clocks.value.at));
-  return { left, share: Math.min(1, left / Math.max(1, alarm.of)) };
+  return { left, seconds: Math.ceil(left / 1000), share: Math.min(1, left / Math.max(1, alarm.of)) };
 }
 
 /** @param {number} seconds */
@@ -23,11 +28,33 @@ export function inWords(seconds) {
   return seconds >= 100 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
 }
 
+/** @param {{share: number}} props */
+const Circle = ({ share }) => html`<svg viewBox="0 0 100 100" aria-hidden="true"><circle class="t" cx="50" cy="50" r="43" />
+  <circle class="v" cx="50" cy="50" r="43" pathLength="100" stroke-dasharray=${`${(100 * share).toFixed(1)} 100`} /></svg>`;
+
 /** @param {{what: string, seat?: number | null}} props */
 export function ClockRing({ what, seat }) {
   const time = useTimeLeft(what, seat);
   if (!time) return null;
-  const seconds = Math.ceil(time.left / 1000);
-  return html`<div class="ring" role="timer" aria-label=${t('secondsLeft', { n: seconds })}><svg viewBox="0 0 100 100" aria-hidden="true"><circle class="t" cx="50" cy="50" r="43" />
-    <circle class="v" cx="50" cy="50" r="43" pathLength="100" stroke-dasharray=${`${(100 * time.share).toFixed(1)} 100`} /></svg><span><b class="num">${inWords(seconds)}</b><small>${t('sec')}</small></span></div>`;
+  return html`<div class="ring" role="timer" aria-label=${t('secondsLeft', { n: time.seconds })}><${Circle} share=${time.share} />
+    <span><b class="num">${inWords(time.seconds)}</b><small>${t('sec')}</small></span></div>`;
+}
+
+/** How long until the roll that wipes my claim out, if that is soon. */
+function useLapse() {
+  const time = useTimeLeft('claim', me.value);
+  return time && time.seconds < SOON ? time : null;
+}
+
+/** On the button of a claim: the time it has left, or just its sign. @param {{icon: string}} props */
+export function LapseRing({ icon }) {
+  const time = useLapse();
+  if (!time) return html`<${Icon} name=${icon} />`;
+  return html`<span class="ring lapsering" aria-hidden="true"><${Circle} share=${time.share} /><b class="num">${time.seconds}</b></span>`;
+}
+
+/** The same in words. */
+export function Lapsing() {
+  const time = useLapse();
+  return time ? t('lapsesIn', { n: time.seconds }) : t('lapsesOnRoll');
 }

@@ -3,31 +3,45 @@ import { Letter } from '../../art/parts.js';
 import { letterOf, money, nameOf, word } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
-import { goalOf } from '../answers.js';
+import { goalOf, pickedWay } from '../answers.js';
 import { choicesOf, me, nameOfSeat } from '../store.js';
 import { isSmallBoard, picked } from '../ui.js';
 import { BesideDeed, Dice, DrawnCard } from './parts.js';
 
 /** @typedef {import('../../net/types.js').View} View */
+/** @typedef {import('../../net/types.js').Choice} Choice */
+
+/** A Bus leaves at most three ways; three of a kind leave all. */
+const MOST_BY_BUS = 3;
 
 /** @param {{now: View}} props */
 export function JourneyMatter({ now }) {
-  const ways = choicesOf('go');
-  const isFree = ways.length > 3;
-  const mine = now.turn === me.value;
-  const heading = !mine ? t('choosesWay', { name: nameOfSeat(now.turn) }) : isFree ? t('goAnywhere') : t('busGo');
-  const goal = picked.value ?? (ways.length ? goalOf(now, ways[ways.length - 1].move) : now.players[now.turn].at);
-  const body = html`<div class="say"><div class="said"><${Dice} /></div><h2>${heading}</h2>${mine && html`<p class="muted">${t('pickOnBoard')}</p>`}
-    ${mine && !isFree && html`<div class="options column">${ways.map((choice) => html`<${Way} goal=${goalOf(now, choice.move)} spaces=${choice.move.amount ?? 0} chosen=${goalOf(now, choice.move) === goal} />`)}</div>`}</div>`;
-  if (isSmallBoard.value) return html`<div class="midphone"><${Dice} /><h2>${heading}</h2>${mine && html`<p>${isFree ? nameOf(goal) : t('pickOnBoard')}</p>`}</div>`;
-  return letterOf(goal) && mine ? html`<${BesideDeed} square=${goal}>${body}<//>` : body;
+  const chosen = now.turn === me.value ? pickedWay(now) : null;
+  const small = isSmallBoard.value;
+  if (!chosen) return html`<${OthersJourney} now=${now} />`;
+  const goal = goalOf(now, chosen.move);
+  const isFree = choicesOf('go').length > MOST_BY_BUS;
+  const body = html`<div class=${small ? 'midphone' : 'say'}>${small ? html`<${Dice} />` : html`<div class="said"><${Dice} /></div>`}
+    <h2>${t(isFree ? 'goAnywhere' : 'busGo')}</h2><p class="muted">${small && isFree ? nameOf(goal) : t('pickOnBoard')}</p>
+    ${!isFree && html`<${Ways} now=${now} goal=${goal} />`}</div>`;
+  return letterOf(goal) && !small ? html`<${BesideDeed} square=${goal}>${body}<//>` : body;
 }
 
-/** @param {{goal: number, spaces: number, chosen: boolean}} props */
-const Way = ({ goal, spaces, chosen }) => html`<button class="btn" aria-pressed=${String(chosen)} onClick=${() => { picked.value = goal; }}><b class="num">${spaces}</b>${letterOf(goal) && html`<${Letter} letter=${letterOf(goal)} />`}<span>${nameOf(goal)}</span></button>`;
+/** @param {{now: View}} props */
+const OthersJourney = ({ now }) => html`<div class=${isSmallBoard.value ? 'midphone' : 'spread'}><div class="hero"><${Dice} />
+  <h2>${t('choosesWay', { name: nameOfSeat(now.turn) })}</h2></div></div>`;
+
+/** @param {{now: View, goal: number}} props */
+const Ways = ({ now, goal }) => html`<div class="options column">${choicesOf('go').map((choice) => html`<${Way}
+  spaces=${choice.move.amount ?? 0} to=${goalOf(now, choice.move)} isChosen=${goalOf(now, choice.move) === goal} />`)}</div>`;
+
+/** @param {{spaces: number, to: number, isChosen: boolean}} props */
+const Way = ({ spaces, to, isChosen }) => html`<button class="btn" aria-pressed=${String(isChosen)} onClick=${() => { picked.value = to; }}>
+  <b class="num">${spaces}</b>${letterOf(to) && html`<${Letter} letter=${letterOf(to)} />`}<span>${nameOf(to)}</span></button>`;
 
 /** @param {{now: View}} props */
 export function CardChoiceMatter({ now }) {
-  const mine = now.turn === me.value;
-  return html`<div class=${isSmallBoard.value ? 'midphone' : 'say wide'}><${DrawnCard} /><h2>${mine ? t('payOrDraw', { sum: money(now.fine), pile: word('chance') }) : t('paysOrDraws', { name: nameOfSeat(now.turn) })}</h2></div>`;
+  const isMine = now.turn === me.value;
+  const heading = isMine ? t('payOrDraw', { sum: money(now.fine), pile: word('chance') }) : t('paysOrDraws', { name: nameOfSeat(now.turn) });
+  return html`<div class=${isSmallBoard.value ? 'midphone' : 'spread'}><div class="hero"><${DrawnCard} /><h2>${heading}</h2></div></div>`;
 }

@@ -1,5 +1,5 @@
 /** After a landing: a property for sale, or a rent that can be asked for. */
-import { ed, members, money, nameOf } from '../../edition.js';
+import { ed, letterOf, members, money, nameOf } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import { drawn, me, nameOfSeat } from '../store.js';
@@ -10,34 +10,46 @@ import { BesideDeed, Dice, DrawnCard, Facts, Note, Said, whoRolled } from './par
 
 /** What owning this would mean for its group. @param {View} now @param {number} square @param {number} seat */
 export function groupNews(now, square, seat) {
-  const group = ed().squares[square].group;
+  const { group, kind } = ed().squares[square];
   if (group === null) return '';
   const others = members(group).filter((each) => each !== square);
-  const letter = ed().groups[group].letter;
-  if (others.every((each) => now.players[seat].deeds.includes(each))) return t(ed().squares[square].kind === 'site' ? 'completesGroup' : 'completesSet', { letter });
-  const rival = now.players.findIndex((player, nth) => nth !== seat && others.every((each) => player.deeds.includes(each)));
-  if (rival >= 0) return t('wouldComplete', { name: nameOfSeat(rival), letter });
-  return '';
+  const hasOthers = now.players.map(({ deeds }) => others.every((each) => deeds.includes(each)));
+  const letter = letterOf(square);
+  if (hasOthers[seat]) return t(kind === 'site' ? 'completesGroup' : 'completesSet', { letter });
+  const rival = hasOthers.indexOf(true);
+  return rival < 0 ? '' : t('wouldComplete', { name: nameOfSeat(rival), letter });
 }
 
 /** @param {{now: View}} props */
 export function PurchaseMatter({ now }) {
   const square = now.players[now.turn].at;
+  const isMine = now.turn === me.value;
+  const heading = isMine ? t('isForSale', { square: nameOf(square) }) : t('mayBuy', { name: nameOfSeat(now.turn), square: nameOf(square) });
+  const news = groupNews(now, square, now.turn);
+  if (isSmallBoard.value) return html`<${SmallPurchase} now=${now} heading=${heading} news=${isMine ? news : whoRolled()} />`;
+  return html`<${BesideDeed} square=${square} big=${true}><div class="say">
+    ${drawn.value ? html`<${DrawnCard} />` : html`<${Said}>${whoRolled()}<//>`}<h2>${heading}</h2>
+    ${news && isMine && html`<${Note}>${news}<//>`}<${PurchaseFacts} now=${now} square=${square} /></div><//>`;
+}
+
+/** @param {{now: View, square: number}} props */
+function PurchaseFacts({ now, square }) {
   const { price, house_price } = ed().squares[square];
-  const mine = now.turn === me.value;
-  const heading = mine ? t('isForSale', { square: nameOf(square) }) : t('mayBuy', { name: nameOfSeat(now.turn), square: nameOf(square) });
-  const news = me.value === null ? '' : groupNews(now, square, mine ? me.value : now.turn);
-  const cash = now.players[now.turn].cash;
-  const rival = Math.max(0, ...now.players.map((player, nth) => (nth === now.turn || player.out ? 0 : player.cash)));
-  if (isSmallBoard.value) {
-    return html`<div class="midphone"><${Dice} /><h2>${heading}</h2><p>${news || (mine ? '' : whoRolled())}</p><p class="num">${mine ? t('leftAfter', { left: money(cash - price), sum: money(price) }) : money(price)}</p></div>`;
-  }
-  return html`<${BesideDeed} square=${square} big=${true}><div class="say">${drawn.value ? html`<${DrawnCard} />` : html`<${Said}>${whoRolled()}<//>`}<h2>${heading}</h2>
-    ${news && mine && html`<${Note}>${news}<//>`}
-    <${Facts} rows=${[
-      [mine ? t('cashAfter') : t('cashOf', { name: nameOfSeat(now.turn) }), money(mine ? cash - price : cash)],
-      mine && [t('mostAnyoneBids'), money(rival)], house_price > 0 && [t('firstHouse'), money(house_price)],
-    ]} /></div><//>`;
+  const { cash } = now.players[now.turn];
+  const rivals = now.players.filter((player, seat) => seat !== now.turn && !player.out).map((player) => player.cash);
+  const rows = now.turn === me.value
+    ? [[t('cashAfter'), money(cash - price)], [t('mostAnyoneBids'), money(Math.max(0, ...rivals))]]
+    : [[t('cashOf', { name: nameOfSeat(now.turn) }), money(cash)]];
+  return html`<${Facts} rows=${[...rows, house_price > 0 && [t('firstHouse'), money(house_price)]]} />`;
+}
+
+/** @param {{now: View, heading: string, news: string}} props */
+function SmallPurchase({ now, heading, news }) {
+  const { at, cash } = now.players[now.turn];
+  const { price } = ed().squares[at];
+  const sum = now.turn === me.value ? t('leftAfter', { left: money(cash - price), sum: money(price) }) : money(price);
+  return html`<div class="midphone">${drawn.value ? html`<${DrawnCard} />` : html`<${Dice} />`}<h2>${heading}</h2>
+    <p>${news}</p><p class="num">${sum}</p></div>`;
 }
 
 /** My oldest open claim, shown while nothing else needs an answer. @param {{now: View}} props */
@@ -46,12 +58,17 @@ export function RentMatter({ now }) {
   if (!claim || me.value === null) return null;
   const name = nameOfSeat(claim.payer);
   const heading = t('isOnYour', { name, square: nameOf(claim.square) });
-  const isMine = now.stage === 'roll' && now.turn === me.value;
-  const warning = isMine ? t('askFirst') : t('askBeforeRoll', { name: nameOfSeat(nextRoller(now, claim.payer)) });
+  const isMyRoll = now.stage === 'roll' && now.turn === me.value;
+  const warning = isMyRoll ? t('askFirst') : t('askBeforeRoll', { name: nameOfSeat(nextRoller(now, claim.payer)) });
   const sum = claim.times ? t('timesDice', { n: claim.times }) : money(claim.amount);
-  if (isSmallBoard.value) return html`<div class="midphone"><${Dice} /><h2>${heading}</h2><p>${isMine ? t('askOrForgive', { sum }) : warning}</p></div>`;
-  return html`<${BesideDeed} square=${claim.square}><div class="say"><${Said}>${whoRolled()}<//><h2>${heading}</h2><${Note} icon="clock">${warning}<//>
-    <${Facts} rows=${[[t('rent'), sum], [t('cashOf', { name }), money(now.players[claim.payer].cash)], !claim.times && [t('yourCashThen'), money(now.players[me.value].cash + claim.amount)]]} /></div><//>`;
+  const small = isMyRoll ? t('askOrForgive', { sum }) : warning;
+  if (isSmallBoard.value) return html`<div class="midphone"><${Dice} /><h2>${heading}</h2><p>${small}</p></div>`;
+  return html`<${BesideDeed} square=${claim.square}><div class="say"><${Said}>${whoRolled()}<//><h2>${heading}</h2>
+    <${Note} icon="clock">${warning}<//>
+    <${Facts} rows=${[
+      [t('rent'), sum], [t('cashOf', { name }), money(now.players[claim.payer].cash)],
+      !claim.times && [t('yourCashThen'), money(now.players[me.value].cash + claim.amount)],
+    ]} /></div><//>`;
 }
 
 /** Whose roll wipes the claim out: the next player's after the payer. @param {View} now @param {number} payer */
@@ -64,4 +81,3 @@ function nextRoller(now, payer) {
 
 /** Whether my claim is what there is to see. @param {View} now */
 export const claimComesFirst = (now) => me.value !== null && now.stage === 'roll' && now.claims.some((claim) => claim.owner === me.value);
-

@@ -1,23 +1,19 @@
 /** The middle of the board: what is going on, one matter at a time. */
+import { draft } from '../../deal/draft.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
-import { draft } from '../../deal/draft.js';
-import { SwapMatter } from '../../deal/swap.js';
+import {
+  BuildPanel, CardChoiceMatter, DebtMatter, JourneyMatter, OverMatter, PawnPanel, PlaceMatter, ShortageMatter, SwapMatter,
+} from '../later.js';
 import { acting, me, table, view } from '../store.js';
 import { isSmallBoard, mode } from '../ui.js';
 import { AuctionMatter } from './auction.js';
-import { DebtMatter } from './debt.js';
-import { CardChoiceMatter, JourneyMatter } from './journey.js';
 import { claimComesFirst, PurchaseMatter, RentMatter } from './landing.js';
-import { OverMatter } from './over.js';
-import { PawnPanel } from './pawn.js';
 import { ActingMatter, RollMatter } from './roll.js';
-import { PlaceMatter, ShortageMatter } from './shortage.js';
-import { BuildPanel } from './works.js';
 
 /** @typedef {import('../../net/types.js').View} View */
 
-/** The list that a mode or a debt opens; on a small board it stands below instead. @param {View} now */
+/** The list that a mode opens; on a small board it stands beside or below instead. @param {View} now */
 export function panelOf(now) {
   if (me.value === null || now.stage === 'over') return null;
   if (mode.value === 'build') return html`<${BuildPanel} now=${now} />`;
@@ -32,7 +28,7 @@ function matterOf(now) {
   if (now.stage === 'debt') return html`<${DebtMatter} now=${now} />`;
   if (now.sale && now.stage === 'auction') return html`<${AuctionMatter} now=${now} sale=${now.sale} />`;
   if (now.sale && now.stage === 'shortage') return html`<${ShortageMatter} now=${now} sale=${now.sale} />`;
-  if (now.sale && now.stage === 'place') return html`<${PlaceMatter} now=${now} sale=${now.sale} />`;
+  if (now.sale && now.stage === 'place') return html`<${PlaceMatter} sale=${now.sale} />`;
   if (now.stage === 'purchase') return html`<${PurchaseMatter} now=${now} />`;
   if (now.stage === 'go') return html`<${JourneyMatter} now=${now} />`;
   if (now.stage === 'card-choice') return html`<${CardChoiceMatter} now=${now} />`;
@@ -45,5 +41,10 @@ export function Matter() {
   if (!now) return html`<div class="matter"><div class="hero"><h2>${t('notBegun')}</h2></div></div>`;
   const panel = isSmallBoard.value ? null : panelOf(now);
   const deal = !isSmallBoard.value && draft.value && now.stage === 'roll';
-  return html`<div class="matter" data-stage=${now.stage}>${panel ?? (deal ? html`<${SwapMatter} now=${now} />` : matterOf(now))}${table.value?.paused && html`<p class="paused">${t('paused')}</p>`}</div>`;
+  return html`<div class="matter" data-stage=${now.stage}>${panel ?? (deal ? html`<${SwapMatter} now=${now} />` : matterOf(now))}
+    ${table.value?.paused && html`<${Paused} />`}</div>`;
 }
+
+/** Nothing can be done but to go on, so the pause may cover the matter. */
+const Paused = () => html`<div class="paused" role="status"><div class="hero"><h2>${t('pausedTitle')}</h2>
+  <p class="muted">${t(me.value === null ? 'paused' : 'pausedHow')}</p></div></div>`;

@@ -4,16 +4,18 @@ import { letterOf } from '../../edition.js';
 import { html } from '../../lib.js';
 import { play } from '../link.js';
 
-/** @typedef {{square: number, label: string, sum: string, good?: boolean, move?: import('../../net/types.js').Move, verb: string, why?: string}} MoveRow */
+/** @typedef {import('../../net/types.js').Move} Move */
+/** @typedef {{square: number, label: string, sum: string, good?: boolean, move?: Move, verb: string, why?: string}} MoveRow */
 
 /** @param {{caption: string, rows: MoveRow[], empty: string}} props */
-export function MoveList({ caption, rows, empty }) {
-  return html`<section class="moves card"><h3>${caption}</h3>${rows.length ? html`<ul>${rows.map((row) => html`<${Row} key=${row.label} row=${row} />`)}</ul>` : html`<p class="muted">${empty}</p>`}</section>`;
-}
+export const MoveList = ({ caption, rows, empty }) => html`<section class="moves card"><h3>${caption}</h3>
+  ${rows.length ? html`<ul>${rows.map((row) => html`<${Row} key=${row.label} row=${row} />`)}</ul>` : html`<p class="muted">${empty}</p>`}</section>`;
 
 /** @param {{row: MoveRow}} props */
 function Row({ row }) {
-  const { move } = row;
-  return html`<li><${Letter} letter=${letterOf(row.square)} /><span class="what">${row.label}</span><b class=${row.good ? 'num good' : 'num'}>${row.sum}</b>
-    ${move ? html`<button class="btn small" aria-label=${`${row.verb}: ${row.label}`} onClick=${() => play(move)}>${row.verb}</button>` : html`<small class="faint">${row.why ?? ''}</small>`}</li>`;
+  const { move, verb, label } = row;
+  return html`<li><${Letter} letter=${letterOf(row.square)} /><span class="what">${label}</span>
+    <b class=${row.good ? 'num good' : 'num'}>${row.sum}</b>
+    ${move ? html`<button class="btn small" aria-label=${`${verb}: ${label}`} onClick=${() => play(move)}>${verb}</button>`
+      : html`<small class="faint">${row.why ?? ''}</small>`}</li>`;
 }

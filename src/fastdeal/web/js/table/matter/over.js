@@ -1,17 +1,28 @@
 /** The end: who won, and how everybody stood. */
-import { Coin } from '../../art/parts.js';
 import { money } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
-import { me, nameOfSeat, seats, table } from '../store.js';
+import { SeatCoin } from '../coins.js';
+import { me, nameOfSeat, table } from '../store.js';
 import { isSmallBoard } from '../ui.js';
 
-/** @param {{now: import('../../net/types.js').View}} props */
+/** @typedef {import('../../net/types.js').View} View */
+
+/** @param {{now: View}} props */
 export function OverMatter({ now }) {
   const winner = now.winner ?? 0;
-  const standing = now.players.map((player, seat) => ({ seat, ...player })).sort((a, b) => Number(b.seat === winner) - Number(a.seat === winner) || Number(a.out) - Number(b.out) || b.worth - a.worth);
   const heading = winner === me.value ? t('youWin') : t('wins', { name: nameOfSeat(winner) });
-  return html`<div class=${isSmallBoard.value ? 'midphone' : 'spread'}><div class="hero"><${Coin} seat=${winner} token=${seats.value[winner]?.token} cls="big" /><h2>${heading}</h2>
-    <p class="muted">${table.value?.out_of_time ? t('endedByTime', { n: now.turns }) : t('afterTurns', { n: now.turns })}</p></div>
-    ${!isSmallBoard.value && html`<ol class="facts card">${standing.map(({ seat, worth, out }) => html`<li><span class="who"><${Coin} seat=${seat} token=${seats.value[seat]?.token} cls="xs" /> <span dir="auto">${nameOfSeat(seat)}</span></span><b class="num">${out ? t('isOut') : money(worth)}</b></li>`)}</ol>`}</div>`;
+  const small = isSmallBoard.value;
+  return html`<div class=${small ? 'midphone' : 'spread'}><div class="hero"><${SeatCoin} seat=${winner} cls="big won" /><h2>${heading}</h2>
+    <p class="muted">${t(table.value?.out_of_time ? 'endedByTime' : 'afterTurns', { n: now.turns })}</p></div>
+    ${!small && html`<${Standing} now=${now} winner=${winner} />`}</div>`;
+}
+
+/** The winner first, then by worth; who is out comes last. @param {{now: View, winner: number}} props */
+function Standing({ now, winner }) {
+  const rank = (/** @type {number} */ seat) => (seat === winner ? Infinity : now.players[seat].out ? -1 : now.players[seat].worth);
+  const order = now.players.map((_, seat) => seat).sort((a, b) => rank(b) - rank(a));
+  return html`<ol class="facts card">${order.map((seat) => html`<li>
+    <span class="who"><${SeatCoin} seat=${seat} cls="xs" /> <span dir="auto">${nameOfSeat(seat)}</span></span>
+    <b class="num">${now.players[seat].out ? t('isOut') : money(now.players[seat].worth)}</b></li>`)}</ol>`;
 }

@@ -7,11 +7,11 @@ import { t } from '../../i18n/index.js';
 import { cx, html } from '../../lib.js';
 import { dice, drawn, me, nameOfSeat, seats, view } from '../store.js';
 
-/** The dice as they lie. @param {{faces?: number[]}} props */
-export function Dice({ faces }) {
-  const [first, second, third] = faces ?? dice.value.faces;
-  if (!first) return null;
-  return html`<span class=${cx('dice', dice.value.rolling && 'rolling')}><${Die} n=${first} /><${Die} n=${second} />${third ? html`<${SpeedDie} n=${third} />` : null}</span>`;
+/** The dice as they lie; before the first roll of a game they are blank. */
+export function Dice() {
+  const [first = 0, second = 0, third = 0] = dice.value.faces;
+  return html`<span class=${cx('dice', dice.value.rolling && 'rolling', !first && 'blank')}><${Die} n=${first} /><${Die} n=${second} />
+    ${third ? html`<${SpeedDie} n=${third} />` : null}</span>`;
 }
 
 /** Dice and a sentence. @param {{children: any}} props */
@@ -29,9 +29,11 @@ export function whoRolled() {
 export const Note = ({ icon = 'spark', children }) => html`<p class="note"><${Icon} name=${icon} /><span>${children}</span></p>`;
 
 /** @param {{rows: ([label: string, value: any] | null | false)[]}} props */
-export const Facts = ({ rows }) => html`<ul class="facts card">${rows.map((row) => row && html`<li><span>${row[0]}</span><b class="num">${row[1]}</b></li>`)}</ul>`;
+export const Facts = ({ rows }) => html`<ul class="facts card">${rows.map((row) => row && html`<li><span>${row[0]}</span>
+  <b class="num">${row[1]}</b></li>`)}</ul>`;
 
-/** A deed beside what is said about it, on the side where its square lies. @param {{square: number, big?: boolean, below?: any, children: any}} props */
+/** A deed beside what is said about it, on the side where its square lies.
+ * @param {{square: number, big?: boolean, below?: any, children: any}} props */
 export function BesideDeed({ square, big, below, children }) {
   const onTheRight = edgeOf(square) === 'right';
   const deed = html`<div class="near"><${Deed} square=${square} view=${view.value} seats=${seats.value} me=${me.value} />${below}</div>`;
@@ -41,9 +43,10 @@ export function BesideDeed({ square, big, below, children }) {
 /** The card drawn last, until the next roll. */
 export function DrawnCard() {
   const card = drawn.value;
-  if (!card) return null;
-  const text = ed().cards[card.pile][card.card]?.text;
-  if (!text) return null;
-  return html`<div class="drawn fresh" key=${`${card.pile}${card.card}`}><header><${Icon} name=${card.pile === 'chance' ? 'spark' : 'chest'} />${word(card.pile)}
-    <span class="faint" dir="auto">${card.seat === me.value ? t('you') : nameOfSeat(card.seat)}</span></header><p>${say(text)}</p></div>`;
+  const text = card && ed().cards[card.pile][card.card]?.text;
+  if (!card || !text) return null;
+  return html`<div class="drawn fresh" key=${`${card.pile}${card.card}`}>
+    <header><${Icon} name=${card.pile === 'chance' ? 'spark' : 'chest'} />${word(card.pile)}
+      <span class="faint" dir="auto">${card.seat === me.value ? t('you') : nameOfSeat(card.seat)}</span></header>
+    <p>${say(text)}</p></div>`;
 }

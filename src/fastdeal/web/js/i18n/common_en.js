@@ -1,0 +1,35 @@
+/** Words that more than one page says. */
+export const commonEn = {
+  // The board and its deeds.
+  board: 'The board', collect: 'collect {sum}', pay: 'pay {sum}', timesDice: '{n}× dice', mortgaged: 'mortgaged', price: 'Price',
+  owner: 'Owner', rent: 'Rent', you: 'You', sayGroup: 'group {letter} {name}', forSaleAt: 'for sale at {sum}', ownedBy: 'owned by {name}',
+  sayRent: 'rent {sum}', sayHere: 'here: {names}', deedOf: 'Title deed, {name}', bareSite: 'Bare site', wholeGroup: 'Whole group',
+  bothOf: 'Both {name}', eachBuilding: 'Each {house}', aboutGo: 'Collect {sum} whenever you land here or pass.',
+  aboutCard: 'Draw a card and do what it says.',
+  aboutJail: 'Just visiting, unless you were sent here. Leaving costs {sum}, a card or a double.',
+  aboutToJail: 'Straight to {jail}, without passing the start.', aboutPot: '{sum} wait here for whoever stops.',
+  aboutRest: 'A rest. Nothing happens.',
+  // What one does.
+  askShort: 'Ask for rent', build: 'Build', sell: 'Sell', mortgage: 'Mortgage', redeem: 'Redeem', putHere: 'Put it here', goHere: 'Go here',
+  askToDeal: 'Deal with {name}', pause: 'Pause', saveGame: 'Save the game', close: 'Close',
+  // What is going on.
+  rolled: '{name} rolled {n}.', secondsLeft: '{n} seconds left', sec: 'sec', wins: '{name} wins', afterTurns: 'After {n} turns',
+  isOut: 'out',
+  // Around the table.
+  seats: 'Seats', log: 'Log', worth: 'worth', online: 'online', reconnecting: 'reconnecting', botStandsIn: 'a bot plays', inJail: 'in jail',
+  tryOf: 'try {n} of 3', toMove: 'to move', winner: 'winner', bankStock: 'Bank:', ofGroup: '{n} of {of}, {name}', turnNo: 'Turn {n}',
+  noDeedsYet: 'no deeds',
+  // Settings and keys.
+  keys: 'Keys', lightOrDark: 'Light or dark', speed: 'Speed', speedNormal: 'Normal', speedFast: 'Fast', speedInstant: 'Instant',
+  soundOn: 'Sound on', soundOff: 'Sound off', on: 'On', off: 'Off', keySpace: 'Space', fairDice: 'Fair dice', seal: 'Seal (SHA-256)',
+  openedSeed: 'Opened seed',
+  // On every page.
+  navMain: 'Main', navPlay: 'Play', navReplay: 'Replay', replay: 'Replay',
+  noServer: 'The server does not answer. It may be restarting: try again in a moment.',
+  refusedBadName: 'Please give a name of 1 to 20 letters.', refusedNameTaken: 'Somebody there has that name already; take another.',
+  refusedTaken: 'All seats are taken; you can watch.', refusedStarted: 'The game has begun; you can watch it.',
+  refusedNoTable: 'There is no such table. Check the link, or set a new one.',
+  refusedTooMany: 'You have set many tables lately; wait a while.', refusedFull: 'All tables of this server are taken; try again later.',
+  refusedNotResumable: 'Only games of an edition that comes with Fastdeal can go on at a table.', level_easy: 'Easy bot',
+  level_steady: 'Steady bot', level_shark: 'Shark bot',
+};

@@ -1,0 +1,94 @@
+/** A game looked at again: board and way through it, players, worth, log, dice, and the proof. */
+import { Icon } from '../art/parts.js';
+import { Board } from '../board/board.js';
+import { ed, groupColours, say } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { cx, html, useEffect, useLayoutEffect, useRef } from '../lib.js';
+import { TopBar } from '../lobby/top.js';
+import { Flows } from '../table/flows.js';
+import { Popover } from '../table/popover.js';
+import { SeatsPanel } from '../table/seats.js';
+import { seats, stands, trail, view } from '../table/store.js';
+import { boardWidth, hasShortNames, isMiddling, isPhone, isSmallBoard, popped } from '../table/ui.js';
+import { DicePane } from './dice.js';
+import { FairPane, checkFairness, report, sayVerdict } from './fair.js';
+import { byOne, names, record, steps, viewAt } from './game.js';
+import { HeatLayer } from './heat.js';
+import { Help } from './help.js';
+import { listenToKeys } from './keys.js';
+import { LogPane } from './log.js';
+import { Middle } from './middle.js';
+import { help, pane } from './panes.js';
+import { Scrubber } from './scrubber.js';
+import { WorthChart } from './worth.js';
+
+export function Viewing() {
+  useEffect(checkFairness, []);
+  useEffect(listenToKeys, []);
+  return html`<div class=${cx('replay', isSmallBoard.value && 'smallboard', !byOne.value && 'leapt')} style=${groupColours(ed())}>
+    <${TopBar} here="replay"><${What} /><${Tools} /><//>
+    <main><h1 class="sr">${t('replayOf', { names: names.value.join(', ') })}</h1><${BoardSection} /><${Scrubber} /><${Side} /></main>
+    <${Popover} /><${Help} /></div>`;
+}
+
+/** Which game this is. */
+function What() {
+  const winner = viewAt(steps.value.length)?.winner ?? null;
+  const who = winner === null ? names.value.join(', ') : t('wins', { name: names.value[winner] });
+  return html`<p class="what wide"><b>${say(ed().name)}</b> <span class="muted" dir="auto">${who}</span></p>`;
+}
+
+const Tools = () => html`<button class=${`btn quiet small verdict ${report.value?.verdict ?? ''}`} onClick=${showProof}>
+    <${Icon} name="shield" />${sayVerdict()}</button>
+  <button class="btn quiet small wide" onClick=${save}><${Icon} name="download" />${t('saveGame')}</button>
+  <button class="iconbtn wide" aria-label=${t('keys')} title=${t('keys')} onClick=${() => { help.value = true; }}><${Icon} name="help" /></button>`;
+
+function showProof() {
+  pane.value = 'fair';
+  requestAnimationFrame(() => document.querySelector('.fair-pane')?.scrollIntoView({ block: 'nearest' }));
+}
+
+function save() {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([record.peek()], { type: 'text/plain' }));
+  link.download = 'game.deal';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** @param {number} square @param {string} how */
+function onSquare(square, how) {
+  if (how === 'open') popped.value = popped.peek()?.square === square ? null : { square, pinned: true };
+}
+
+function BoardSection() {
+  const wrap = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (!wrap.current) return undefined;
+    boardWidth.value = wrap.current.clientWidth;
+    const watcher = new ResizeObserver(([entry]) => { boardWidth.value = entry.contentRect.width; });
+    watcher.observe(wrap.current);
+    return () => watcher.disconnect();
+  }, []);
+  const short = hasShortNames.value;
+  return html`<section class="boardwrap" ref=${wrap} aria-label=${t('board')}>
+    <${Board} edition=${ed()} view=${view.value} seats=${seats.value} stands=${stands.value} trail=${trail.value}
+      short=${short} live=${true} onSquare=${onSquare}><${HeatLayer} short=${short} /><${Flows} /><//>
+    <${Middle}>${!isSmallBoard.value && html`<${WorthChart} />`}<//></section>`;
+}
+
+/** Beside the board; in a narrow panel one of log, dice and proof at a time. */
+function Side() {
+  const isNarrow = isMiddling.value && !isPhone.value;
+  return html`<div class="side"><${SeatsPanel} />${isSmallBoard.value && !isNarrow && html`<div class="panel"><${WorthChart} /></div>`}
+    ${isNarrow ? html`<div class="one"><${PaneSwitch} /><${PANES[pane.value]} /></div>`
+      : html`<div class="lower"><${LogPane} /><div class="stack"><${DicePane} /><${FairPane} /></div></div>`}</div>`;
+}
+
+const PANES = { log: LogPane, worth: WorthChart, dice: DicePane, fair: FairPane };
+
+function PaneSwitch() {
+  const panes = /** @type {const} */ ([['log', t('log')], ['worth', t('worthOverTime')], ['dice', t('diceTitle')], ['fair', t('fairDice')]]);
+  return html`<span class="segment" role="group" aria-label=${t('panes')}>${panes.map(([name, label]) => html`<button key=${name}
+    aria-pressed=${pane.value === name} onClick=${() => { pane.value = name; }}>${label}</button>`)}</span>`;
+}

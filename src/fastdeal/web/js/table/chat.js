@@ -1,0 +1,60 @@
+/** The chat: what people say, quick words, and whom one would rather not hear. */
+import { t } from '../i18n/index.js';
+import { html, signal, useEffect } from '../lib.js';
+import { mention } from './link.js';
+import { useNewest } from './newest.js';
+import { chat, me, unread, watching } from './store.js';
+import { isPhone, tab } from './ui.js';
+
+/** @typedef {import('../net/types.js').ChatLine} ChatLine */
+
+/** @type {Record<string, import('../i18n/index.js').Key>} */
+const EMOTES = {
+  'thumbs-up': 'emoteThumbs', ouch: 'emoteOuch', hurry: 'emoteHurry', 'good-game': 'emoteGame',
+  wave: 'emoteWave', laugh: 'emoteLaugh', wow: 'emoteWow',
+};
+const SHOWN = ['thumbs-up', 'hurry', 'ouch', 'good-game'];
+const LONGEST = 300;
+const text = signal('');
+const muted = signal(/** @type {number[]} */ ([]));
+
+export function ChatBox() {
+  const lines = chat.value;
+  const reading = useNewest(lines.length);
+  useEffect(() => { if (!isPhone.value || tab.value === 'chat') unread.value = 0; });
+  return html`<section class="panel box chat"><header><h2>${t('chat')}</h2>
+      ${watching.value > 0 && html`<span class="live">${t('watchers', { n: watching.value })}</span>`}</header>
+    <div class="scroll" role="log" aria-live="polite" aria-label=${t('chat')} tabindex="0" ...${reading}>
+      ${lines.length === 0 && html`<p class="msg faint">${t('chatEmpty')}</p>`}
+      ${lines.map((line) => html`<${Message} line=${line} />`)}</div>
+    ${me.value !== null && html`<${ChatInput} />`}</section>`;
+}
+
+/** @param {{line: ChatLine}} props */
+const Message = ({ line }) => html`<p class="msg"><${Speaker} line=${line} />${' '}
+  <span class="muted" dir="auto">${line.emote ? t(EMOTES[line.emote] ?? 'emoteWave') : line.text}</span></p>`;
+
+/** A name in the chat; pressing it mutes, or hears again. @param {{line: ChatLine}} props */
+function Speaker({ line }) {
+  const isMuted = muted.value.includes(line.seat);
+  if (me.value === null || line.seat === me.value || line.seat < 0) return html`<b dir="auto">${line.name}</b>`;
+  const turn = () => {
+    muted.value = isMuted ? muted.value.filter((seat) => seat !== line.seat) : [...muted.value, line.seat];
+    mention({ t: 'mute', seat: line.seat, on: !isMuted });
+  };
+  return html`<button type="button" class="place speaker" dir="auto" title=${t(isMuted ? 'unmute' : 'mute', { name: line.name })}
+    onClick=${turn}>${line.name}</button>`;
+}
+
+function ChatInput() {
+  const send = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (text.value.trim()) mention({ t: 'say', text: text.value.trim().slice(0, LONGEST) });
+    text.value = '';
+  };
+  const type = (/** @type {any} */ event) => { text.value = event.target.value; };
+  return html`<div class="quickchat">
+      ${SHOWN.map((emote) => html`<button class="chip" onClick=${() => mention({ t: 'say', emote })}>${t(EMOTES[emote])}</button>`)}</div>
+    <form class="say-in" onSubmit=${send}><input id="chat-field" class="field" maxlength=${LONGEST} autocomplete="off"
+      aria-label=${t('message')} placeholder=${t('saySomething')} value=${text.value} onInput=${type} /></form>`;
+}

@@ -1,0 +1,66 @@
+/** A sentence on the first occasion of each thing that newcomers trip over. Once read it does not come back. */
+import { Icon } from '../art/parts.js';
+import { draft } from '../deal/draft.js';
+import { t } from '../i18n/index.js';
+import { computed, html, signal, useEffect } from '../lib.js';
+import { keep, kept } from '../settings.js';
+import { acting, choicesOf, me, view, you } from './store.js';
+import { mode, sheet } from './ui.js';
+
+/** @typedef {import('../net/types.js').View} View */
+/** @typedef {import('../i18n/index.js').Key} Key */
+
+/** Shorter than this nobody can have read it. */
+const READ = 2_500;
+const OFF = 'off';
+const seen = signal(kept('hints').split(',').filter(Boolean));
+
+/** @param {string[]} now */
+function keepSeen(now) {
+  seen.value = now;
+  keep('hints', now.join(','));
+}
+
+/** @param {string} name */
+const learn = (name) => { if (!seen.peek().includes(name)) keepSeen([...seen.peek(), name]); };
+
+/** Whether hints are given at all; switched on, they begin anew. */
+export const hintsAre = computed(() => (seen.value.includes(OFF) ? 'off' : 'on'));
+/** @param {'on' | 'off'} how */
+export const switchHints = (how) => keepSeen(how === 'off' ? [OFF] : []);
+
+/** Dealing makes sense once deeds are about. */
+const FIRST_DEALS = 12;
+
+/** The occasions, the most pressing first. @type {[name: string, key: Key, is: (now: View, seat: number) => boolean][]} */
+const OCCASIONS = [
+  ['owed', 'hintOwed', (now, seat) => now.claims.some((claim) => claim.owner === seat)],
+  ['visit', 'hintVisit', (now, seat) => now.claims.some((claim) => claim.payer === seat)],
+  ['buy', 'hintBuy', (now, seat) => now.stage === 'purchase' && now.turn === seat],
+  ['auction', 'hintAuction', (now) => now.stage === 'auction' && Boolean(you.value.bid)],
+  ['jail', 'hintJail', (now, seat) => now.players[seat].jailed !== null],
+  ['group', 'hintGroup', () => choicesOf('build').length > 0],
+  ['deal', 'hintDeal', (now, seat) => now.turns >= FIRST_DEALS && now.stage === 'roll' && now.turn === seat],
+  ['roll', 'hintRoll', (now, seat) => now.stage === 'roll' && now.turn === seat],
+];
+
+const isBusy = computed(() => draft.value !== null || sheet.value !== 'none' || mode.value !== 'none');
+
+const hintNow = computed(() => {
+  const now = view.value;
+  const seat = me.value;
+  if (!now || seat === null || now.stage === 'over' || acting.value >= 0 || isBusy.value || hintsAre.value === 'off') return null;
+  return OCCASIONS.find(([name, , is]) => !seen.value.includes(name) && is(now, seat)) ?? null;
+});
+
+export function Hint() {
+  const [name, key] = hintNow.value ?? [];
+  useEffect(() => {
+    if (!name) return undefined;
+    const since = performance.now();
+    return () => { if (performance.now() - since > READ) learn(name); };
+  }, [name]);
+  return html`<div role="status">${name && key && html`<div class="tip"><${Icon} name="bulb" /><p>${t(key)}</p>
+    <span class="do"><button class="btn small" onClick=${() => learn(name)}>${t('gotIt')}</button>
+      <button class="btn small quiet" onClick=${() => switchHints('off')}>${t('noHints')}</button></span></div>`}</div>`;
+}

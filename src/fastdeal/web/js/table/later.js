@@ -1,0 +1,45 @@
+/** What a table needs sooner or later, but not to begin with. */
+import { lazy, signal } from '../lib.js';
+import { addStyles } from '../styles.js';
+
+/** Parts of the deal table come with their style. @param {Promise<any>} module */
+const styled = async (module) => (await Promise.all([module, addStyles('deal.css')]))[0];
+
+/** Styles of the game beside those of the frame, which the waiting room shares. */
+const GAME_STYLES = ['matter.css', 'actions.css', 'seats.css', 'talk.css', 'phone.css'];
+
+export const Playing = lazy(async () => (await Promise.all([import('./playing.js'), addStyles(...GAME_STYLES)]))[0].Playing);
+export const DebtMatter = lazy(async () => (await import('./matter/debt.js')).DebtMatter);
+export const RaisePanel = lazy(async () => (await import('./matter/debt.js')).RaisePanel);
+export const JourneyMatter = lazy(async () => (await import('./matter/journey.js')).JourneyMatter);
+export const CardChoiceMatter = lazy(async () => (await import('./matter/journey.js')).CardChoiceMatter);
+export const ShortageMatter = lazy(async () => (await import('./matter/shortage.js')).ShortageMatter);
+export const PlaceMatter = lazy(async () => (await import('./matter/shortage.js')).PlaceMatter);
+export const OverMatter = lazy(async () => (await import('./matter/over.js')).OverMatter);
+export const BuildPanel = lazy(async () => (await import('./matter/works.js')).BuildPanel);
+export const PawnPanel = lazy(async () => (await import('./matter/pawn.js')).PawnPanel);
+export const DealDrawer = lazy(async () => (await styled(import('../deal/drawer.js'))).DealDrawer);
+export const DealsTab = lazy(async () => (await styled(import('../deal/offers.js'))).DealsTab);
+export const SwapMatter = lazy(async () => (await styled(import('../deal/swap.js'))).SwapMatter);
+export const Hint = lazy(async () => (await import('./hints.js')).Hint);
+export const Popover = lazy(async () => (await import('./popover.js')).Popover);
+export const Sheets = lazy(async () => (await import('./sheets.js')).Sheets);
+export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
+
+const ALL_BUT_THE_ROOM = [
+  DebtMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OverMatter, BuildPanel, PawnPanel,
+  DealDrawer, DealsTab, SwapMatter, Popover, Sheets,
+];
+const A_WHILE = 3_000;
+
+/** Whether the game has been on the screen for a while: time for a hint. */
+export const isSettled = signal(false);
+
+/** Once the page is at rest the others come too: nothing is missing when it is wanted, even if the server is away then. */
+export function fetchInAWhile() {
+  const timer = setTimeout(() => {
+    isSettled.value = true;
+    ALL_BUT_THE_ROOM.forEach((part) => part.fetch());
+  }, A_WHILE);
+  return () => clearTimeout(timer);
+}

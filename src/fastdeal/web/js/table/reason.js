@@ -1,0 +1,54 @@
+/** Why a button cannot be pressed: a note beside it while it is pointed at or has the focus, and after a press. */
+import { html, signal, useLayoutEffect, useRef } from '../lib.js';
+import { shownSeq } from './store.js';
+
+const STAYS = 5_000;
+const GAP = 8;
+const shown = signal(/** @type {{at: Element, text: string} | null} */ (null));
+let timer = 0;
+
+/** @param {Element} at @param {string} text */
+export function showReason(at, text) {
+  clearTimeout(timer);
+  shown.value = { at, text };
+}
+
+/** @param {Element} [at] only if it is the one that is shown */
+export function hideReason(at) {
+  if (!at || shown.peek()?.at === at) shown.value = null;
+}
+
+/** The button was pressed all the same, or its key. @param {string} action @param {string} text */
+export function explain(action, text) {
+  const button = document.querySelector(`[data-action="${CSS.escape(action)}"]`);
+  if (!button) return;
+  showReason(button, text);
+  timer = setTimeout(() => hideReason(button), STAYS);
+}
+
+/** Beside the button, and off the action bar: nothing covers the primary action. @param {HTMLElement} note @param {Element} at */
+function put(note, at) {
+  const button = at.getBoundingClientRect();
+  const bar = (at.closest('.actions') ?? at).getBoundingClientRect();
+  const [w, h] = [note.offsetWidth, note.offsetHeight];
+  const isBelow = innerHeight - bar.bottom > h + 2 * GAP;
+  const middle = button.left + button.width / 2;
+  const left = Math.max(GAP, Math.min(innerWidth - w - GAP, middle - w / 2));
+  note.style.left = `${left}px`;
+  note.style.top = `${isBelow ? bar.bottom + GAP : bar.top - h - GAP}px`;
+  note.style.setProperty('--tip', `${Math.max(14, Math.min(w - 14, middle - left))}px`);
+  note.dataset.side = isBelow ? 'below' : 'above';
+}
+
+/** Whether the button is still there, and still cannot be pressed. @param {Element} at */
+const isTrue = (at) => at.isConnected && at.ariaDisabled === 'true';
+
+export function ReasonNote() {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const now = shown.value;
+  // With every new picture the reason may be gone.
+  useLayoutEffect(() => { if (now && !isTrue(now.at)) hideReason(); }, [now, shownSeq.value]);
+  useLayoutEffect(() => { if (now && box.current) put(box.current, now.at); }, [now]);
+  // A screen reader hears it as the button's description.
+  return now && html`<p class="why" ref=${box} aria-hidden="true">${now.text}</p>`;
+}
