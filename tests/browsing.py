@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,11 +11,11 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from fastdeal.table.remote import Remote, sit_down
 
@@ -24,6 +25,16 @@ FLAGS = [
 ]  # fmt: skip
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SEEDED_SERVER = Path(__file__).parent / "seeded_server.py"
+SEED = 32 * "33"
+NEVER = re.compile(r"(?!)")
+# In milliseconds. A busy machine makes no test fail.
+PATIENCE = 20_000
+
+expect.set_options(timeout=PATIENCE)
+
+
+# Browsers and servers.
 
 
 def chromium_path() -> str:
@@ -43,38 +54,81 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Running(NamedTuple):
+    """A server in a process of its own."""
+
+    base: str
+    process: "subprocess.Popen[str]"
+
+    @property
+    def port(self) -> int:
+        return urlsplit(self.base).port or 0
+
+
 @contextmanager
-def serving(data: Path) -> Iterator[str]:
-    """A server in a process of its own; its address."""
-    command = [sys.executable, "-m", "fastdeal", "serve", "--port", "0", "--data", str(data), "--tables-each", "1000"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+def running(*command: str) -> Iterator[Running]:
+    """What `python command` serves: the first line that it prints names the address."""
+    with subprocess.Popen(
+        [sys.executable, *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
         assert process.stdout is not None
         address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
         try:
-            yield address.rstrip("/")
+            yield Running(address.rstrip("/"), process)
         finally:
             process.terminate()
             process.wait()
 
 
 @contextmanager
-def visit(browser: Browser, base: str, path: str = "/", *, german: bool = False, phone: bool = False) -> Iterator[Page]:
-    """A page of a visitor's own, opened. Afterwards: no error in its console, no request to another host."""
+def serving(data: Path, port: int = 0) -> Iterator[Running]:
+    """A server for tests, whose dice are always the same."""
+    with running(str(SEEDED_SERVER), str(data), str(port), SEED) as server:
+        yield server
+
+
+@contextmanager
+def serving_for_real(data: Path) -> Iterator[Running]:
+    """The server as everybody starts it."""
+    with running("-m", "fastdeal", "serve", "--port", "0", "--data", str(data)) as server:
+        yield server
+
+
+# Visitors.
+
+
+@contextmanager
+def visit(
+    browser: Browser, base: str, path: str | None = "/", *, german: bool = False, phone: bool = False,
+    dark: bool = False, forgiven: re.Pattern[str] = NEVER,
+) -> Iterator[Page]:  # fmt: skip
+    """A page of a visitor's own, opened there. Afterwards: no error in a console but `forgiven` ones, no other host."""
     context = browser.new_context(
         viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
         locale="de-DE" if german else "en-GB",
+        color_scheme="dark" if dark else "light",
         reduced_motion="reduce",
     )
-    context.set_default_timeout(10_000)
-    page = context.new_page()
+    context.set_default_timeout(PATIENCE)
+    complaints = listen_for_complaints(context, base)
+    try:
+        page = context.new_page()
+        if path is not None:
+            page.goto(base + path)
+        yield page
+    finally:
+        context.close()
+    serious = [complaint for complaint in complaints if not forgiven.search(complaint)]
+    assert not serious, "\n".join(serious)
+
+
+def listen_for_complaints(context: BrowserContext, base: str) -> list[str]:
+    """What goes wrong on any page of this context, as it comes."""
     complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda request: complaints.extend(elsewhere(request.url, base)))
-    page.goto(base + path)
-    yield page
-    context.close()
-    assert complaints == []
+    context.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    context.on("weberror", lambda error: complaints.append(str(error.error)))
+    context.on("request", lambda request: complaints.extend(elsewhere(request.url, base)))
+    return complaints
 
 
 def elsewhere(url: str, base: str) -> list[str]:
@@ -85,6 +139,13 @@ def elsewhere(url: str, base: str) -> list[str]:
 
 def is_scrolling_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+def is_scrolling_down(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollHeight > document.documentElement.clientHeight"))
+
+
+# Games that nobody has to watch.
 
 
 def finished_game(base: str, **wish: Any) -> tuple[str, str]:

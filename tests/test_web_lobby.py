@@ -2,25 +2,11 @@
 
 import re
 import time
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-import pytest
-from browsing import chromium, finished_game, is_scrolling_sideways, serving, visit
+from browsing import finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("lobby") / "tables.db") as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 def minutes(page: Page) -> int:
@@ -39,17 +25,6 @@ def test_one_click_leads_to_a_game_and_the_lobby_remembers_it(browser: Browser, 
         page.goto(base)
         page.get_by_role("link", name=re.compile("Resume")).click()
         page.wait_for_url(table)
-
-
-def test_a_game_begins_by_keyboard_alone(browser: Browser, base: str) -> None:
-    with visit(browser, base) as page:
-        page.get_by_role("radio", name="E-sports").wait_for()
-        for _ in range(12):
-            page.keyboard.press("Tab")
-            if "Play now" in page.evaluate("document.activeElement.textContent"):
-                break
-        page.keyboard.press("Enter")
-        page.wait_for_url("**/t/*")
 
 
 def test_a_table_is_set_found_and_filled(browser: Browser, base: str) -> None:

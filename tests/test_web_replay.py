@@ -1,27 +1,14 @@
 """A game looked at again, in a real browser: every move, and whether its dice were fair."""
 
 import re
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from browsing import chromium, finished_game, is_scrolling_sideways, serving, visit
+from browsing import finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
 
 STORY = Path(__file__).parent / "stories" / "acting-before_another_players_roll.deal"
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("replay") / "tables.db") as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")
@@ -60,13 +47,15 @@ def test_a_finished_table_is_walked_through_and_verified(browser: Browser, base:
 
 
 def test_it_plays_by_itself_and_stops(browser: Browser, base: str, game: tuple[str, str]) -> None:
-    with visit(browser, base, f"/replay?table={game[0]}") as page:
+    with visit(browser, base, None) as page:
+        page.clock.install()
+        page.goto(f"{base}/replay?table={game[0]}")
         page.get_by_label("Speed").select_option("instant")
         page.keyboard.press("k")
         expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(r"Move ([5-9]|\d\d)"))
         page.keyboard.press("k")
         stopped = bar(page)
-        page.wait_for_timeout(300)
+        page.clock.fast_forward(60_000)
         assert bar(page) == stopped
 
 

@@ -1,0 +1,40 @@
+"""What several test files share: a Chromium and a server, and which worker runs what."""
+
+from collections.abc import Iterator
+
+import pytest
+from browsing import chromium, serving
+from playwright.sync_api import Browser
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
+
+# What these start is worth keeping for a whole file.
+COSTLY = ("tests/test_web_", "tests/test_lab_ray")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Not for longer: while it is open, nothing else in this thread can run a loop of its own.
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with dice that are always the same."""
+    with serving(tmp_path_factory.mktemp("server") / "tables.db") as server:
+        yield server.base
+
+
+class CostlyFilesWhole(LoadScopeScheduling):  # type: ignore[misc]
+    """Costly files go to one worker as a whole, the longest first; all other tests go one by one to whoever is free.
+
+    The marker `xdist_group` should do this, but pytest 9.2 no longer heeds what pytest-xdist 3.8 writes into node ids.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return nodeid.split("::")[0] if nodeid.startswith(COSTLY) else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> CostlyFilesWhole:
+    return CostlyFilesWhole(config, log)

@@ -1,0 +1,72 @@
+"""What the pages cost and keep: their first load, their two languages, and the promise that every test watches over."""
+
+import re
+from pathlib import Path
+
+import pytest
+from at_table import lay_with_bots
+from browsing import serving_for_real, visit
+from playwright.sync_api import Browser, Page, Request
+
+MOST = 150_000
+WORDS = """async () => {
+    const [{ en }, { de }] = await Promise.all([import('/js/i18n/en.js'), import('/js/i18n/de.js')]);
+    return [en, de];
+}"""
+
+
+def test_the_first_load_is_small(browser: Browser, tmp_path: Path) -> None:
+    """Lobby and table, each by somebody who has never been here, as the server packs them."""
+    with serving_for_real(tmp_path / "tables.db") as server:
+        with visit(browser, server.base, None) as page:
+            load = load_of(page)
+            page.goto(server.base)
+            page.get_by_role("radio", name="E-sports").wait_for()
+            check(page, load, "lobby")
+        with visit(browser, server.base, None) as page:
+            load = load_of(page)
+            lay_with_bots(page, server.base)
+            check(page, load, "table")
+
+
+def load_of(page: Page) -> list[Request]:
+    """Every request of the page that is answered, as it comes."""
+    finished: list[Request] = []
+    page.on("requestfinished", lambda request: finished.append(request))
+    return finished
+
+
+def check(page: Page, load: list[Request], name: str) -> None:
+    page.wait_for_load_state("networkidle")
+    sizes = {request.url: request.sizes()["responseBodySize"] for request in load}
+    largest = sorted(sizes.items(), key=lambda item: -item[1])[:5]
+    told = f"{name}: {sum(sizes.values())} bytes in {len(sizes)} files, at most {MOST}; the largest: {largest}"
+    assert sizes, name
+    assert sum(sizes.values()) < MOST, told
+
+
+def test_both_languages_have_the_same_words_with_the_same_gaps(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        english, german = page.evaluate(WORDS)
+    assert english.keys() == german.keys()
+    assert {key for key in english if gaps(english[key]) != gaps(german[key])} == set()
+
+
+def gaps(sentence: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", sentence))
+
+
+@pytest.mark.parametrize(
+    ("mischief", "complaint"),
+    [
+        ("console.error('ouch')", "ouch"),
+        ("new Promise((done) => setTimeout(() => { done(); throw new Error('alas') }))", "alas"),
+        ("fetch('/no-such-file')", "404"),
+        ("fetch('https://elsewhere.example/').catch(() => {})", "elsewhere.example"),
+    ],
+)
+def test_a_page_that_complains_or_calls_elsewhere_fails_its_test(
+    browser: Browser, base: str, mischief: str, complaint: str
+) -> None:
+    with pytest.raises(AssertionError, match=complaint), visit(browser, base, "/icon.svg") as page:
+        page.evaluate(mischief)

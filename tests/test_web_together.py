@@ -1,0 +1,150 @@
+"""Two people in two browsers and a bot at one table. Bob reads German."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from at_table import cash, lay_for_two, log, press, sum_of
+from browsing import visit
+from playwright.sync_api import Browser, Locator, Page, expect
+
+HEAD = "fastdeal 1\nedition: classic\n{rules}players: Ann, Bob, Cyd\nstart: {start}\n"
+FOR_SALE = HEAD.format(rules="", start="Ann") + "Ann: roll 4-2\n"
+# Cyd has visited both of them, and Ann rolls next.
+TWO_GUESTS = (
+    HEAD.format(rules="", start="Ann")
+    + "Ann: roll 4-2\nAnn: buy\nBob: roll 4-5\nBob: buy\nCyd: roll 3-3\nCyd: roll 1-2\n"
+)
+# Both have a whole group, and the Bank has two houses.
+TWO_HOUSES = (
+    HEAD.format(rules="rules: houses=2, deal_out_deeds=3\n", start="Ann") + "dealt: @6 @8 @9, @16 @18 @19, @5 @15 @25\n"
+)
+# Bob has given all he had to Cyd but 60, and stands before Ann's hotel.
+RUINED = (
+    HEAD.format(rules="rules: deal_out_deeds=2\n", start="Bob")
+    + "dealt: @1 @3, @5 @12, @15 @25\n"
+    + 5 * "Ann: build @1\nAnn: build @3\n"
+    + "Bob: offer Cyd: 1090 for nothing\nCyd: accept Bob\nBob: roll 1-2\n"
+)
+
+
+class Pair(NamedTuple):
+    ann: Page
+    bob: Page
+
+
+@pytest.fixture
+def pair(browser: Browser, base: str) -> Iterator[Pair]:
+    with visit(browser, base, None) as ann, visit(browser, base, None, german=True) as bob:
+        yield Pair(ann, bob)
+
+
+def expect_cash(pair: Pair, ann: int, bob: int) -> None:
+    """Both pages say what each of them has."""
+    for page in pair:
+        expect(cash(page, 0)).to_have_text(sum_of(ann))
+        expect(cash(page, 1)).to_have_text(sum_of(bob))
+
+
+def set_sum(column: Locator, amount: int) -> None:
+    column.get_by_role("spinbutton").fill(str(amount))
+    column.get_by_role("spinbutton").press("Tab")
+
+
+def bid(page: Page, amount: int) -> None:
+    """Bid any sum one likes."""
+    expect(page.locator(".matter[data-stage=auction]")).to_be_visible()
+    page.locator("[data-action=other]").click()
+    page.locator(".otherbid input").fill(str(amount))
+    page.locator("[data-action=own-bid]").click()
+
+
+def action(page: Page, name: str) -> Locator:
+    return page.locator(f".actions [data-action={name}]")
+
+
+def test_both_bid_in_an_auction(pair: Pair, base: str) -> None:
+    lay_for_two(*pair, base, FOR_SALE)
+    press(pair.ann, "decline")
+    # Sums that no bot would give.
+    bid(pair.ann, 300)
+    expect(pair.bob.locator(".lead")).to_contain_text("Ann")
+    bid(pair.bob, 350)
+    expect(pair.ann.locator(".lead")).to_contain_text("Bob")
+    press(pair.ann, "pass")
+    expect_cash(pair, 1500, 1150)
+    expect(log(pair.bob)).to_contain_text("The Angel")
+
+
+def test_rent_is_asked_for_or_lapses_and_a_deal_is_haggled_over(pair: Pair, base: str) -> None:
+    ann, bob = pair
+    lay_for_two(*pair, base, TWO_GUESTS)
+    expect_cash(pair, 1400, 1380)
+    press(ann, "ask-6")
+    expect_cash(pair, 1406, 1380)
+
+    ann.get_by_role("button", name="Deal").click()
+    ann.locator(".drawer .with").get_by_role("button", name="Bob").click()
+    ann.locator(".colx.give label", has_text="Angel").click()
+    set_sum(ann.locator(".colx.get"), 150)
+    ann.get_by_role("button", name="Offer this to Bob").click()
+
+    bob.locator(".toast", has_text="Ann").get_by_role("button").first.click()
+    set_sum(bob.locator(".colx.give"), 120)
+    bob.locator(".drawer footer .primary").click()
+
+    counter = ann.locator(".drawer .counter", has_text="Bob offers")
+    expect(counter).to_contain_text("£120")
+    counter.locator("[data-action^=accept]").click()
+    counter.locator(".armed").click()
+    expect_cash(pair, 1526, 1260)
+    ann.keyboard.press("Escape")
+
+    expect(action(bob, "ask-9")).to_be_visible()
+    press(ann, "roll")
+    expect(log(ann)).to_contain_text("Bob did not ask Cyd for the rent on Pentonville Road: it lapsed.")
+    expect(action(bob, "ask-9")).to_have_count(0)
+
+
+def test_the_last_houses_are_asked_for_and_auctioned(pair: Pair, base: str) -> None:
+    ann, bob = pair
+    lay_for_two(*pair, base, TWO_HOUSES)
+    expect_cash(pair, 1180, 940)
+    ann.get_by_role("button", name="Build").click()
+    plus = ann.locator(".group .steps button").first
+    plus.click()
+    # Nobody else wants the first one: it costs what is printed.
+    expect(bob.locator(".matter[data-stage=shortage]")).to_be_visible()
+    press(bob, "pass")
+    expect_cash(pair, 1130, 940)
+
+    plus.click()
+    expect(bob.locator(".matter[data-stage=shortage]")).to_be_visible()
+    press(bob, "want")
+    bid(bob, 30)
+    ann.keyboard.press("b")
+    expect(ann.locator(".lead")).to_contain_text("Bob")
+    bid(ann, 45)
+    expect(bob.locator(".lead")).to_contain_text("Ann")
+    bid(bob, 60)
+    expect(ann.locator(".lead")).to_contain_text("Bob")
+    press(ann, "pass")
+    expect(bob.locator(".matter[data-stage=place]")).to_be_visible()
+    bob.locator(".options button", has_text="Vine").click()
+    press(bob, "place")
+    expect_cash(pair, 1130, 880)
+    expect(log(ann)).to_contain_text("Vine Street")
+
+
+def test_who_cannot_pay_goes_bankrupt(pair: Pair, base: str) -> None:
+    ann, bob = pair
+    lay_for_two(*pair, base, RUINED)
+    expect_cash(pair, 880, 60)
+    press(ann, "ask-3")
+    expect(bob.locator(".matter[data-stage=debt]")).to_contain_text("450")
+    press(bob, "bankrupt")
+    for page in pair:
+        expect(page.locator(".seat").nth(1)).to_contain_class("out")
+        # Ann has what was his: a station and a utility, mortgaged.
+        expect(page.locator(".seat").nth(0).locator(".deeds i.mort")).to_have_count(2)
+    expect(bob.locator(".actions .primary")).to_be_disabled()
