@@ -7,6 +7,12 @@ from collections.abc import Iterator
 import pytest
 from table_player import Player, Running, close, resumed, running, two_players
 
+from fastdeal.editions import load_edition
+from fastdeal.rules.moves import do
+from fastdeal.rules.setup import new_game
+from fastdeal.rules.words import Verb
+from fastdeal.table.clocks import Clocks
+from fastdeal.table.pace import PACES
 from fastdeal.table.record import verify
 from fastdeal.table.remote import call
 from fastdeal.table.store import now_ms
@@ -81,6 +87,14 @@ def test_whoever_asks_in_time_is_paid_and_nobody_waits_any_longer(server: Runnin
         await close(ann)
 
     asyncio.run(story())
+
+
+def test_in_the_first_round_no_bot_takes_its_time() -> None:
+    clocks, game = Clocks(0.0), new_game(load_edition("classic").board({}), 2, 1, 1)
+    clocks.set_pace("calm", "normal")
+    assert clocks.for_bot(game, game.turn, do(Verb.ROLL), 0).when == PACES["brisk"].roll
+    game.round = 2
+    assert clocks.for_bot(game, game.turn, do(Verb.ROLL), 0).when == PACES["calm"].roll
 
 
 def test_the_clock_of_the_one_to_roll_is_the_last_moment_for_a_claim(server: Running) -> None:

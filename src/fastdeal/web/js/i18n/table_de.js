@@ -63,7 +63,7 @@ export const tableDe = {
   youDeclined: 'Du wolltest {square} nicht kaufen. Das höchste Gebot bekommt es, vielleicht deines.',
   scarceGoes: 'Zu wenige für alle, die bauen wollen. Versteigert wird: {lot}.', toYou: 'dir',
   estateToBank: 'Was du hast, wird Stück für Stück versteigert.', estateToPlayer: 'Was du hast, geht an den Gläubiger.',
-  estateCash: 'Geld für {name}, Häuser verkauft', estateDeeds: 'Besitzrechte', watchOn: 'Du kannst dem Spiel bis zum Ende zusehen.',
+  estateCash: 'Geld für {name}, alles verkauft und belastet', estateDeeds: 'Besitzrechte', watchOn: 'Du kannst dem Spiel bis zum Ende zusehen.',
   wantMeansOthers: 'Wollen es mehrere, wird unter ihnen versteigert.', faceNumber: 'kommt zu den weißen Würfeln dazu.',
   faceBus: 'zieh mit dem ersten Würfel, dem zweiten oder beiden.', faceTycoon: 'danach weiter bis zum nächsten Feld, das zu kaufen ist.',
   pausedTitle: 'Pause', pausedHow: 'Die Uhren stehen. Jeder kann das Spiel weitergehen lassen.',

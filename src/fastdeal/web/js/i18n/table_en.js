@@ -59,7 +59,7 @@ export const tableEn = {
   youDeclined: 'You declined {square}. It goes to the highest bidder, and that may be you.',
   scarceGoes: 'Too few for all who want one. This {lot} goes to the highest bidder.', toYou: 'you',
   estateToBank: 'What you hold is auctioned, deed by deed.', estateToPlayer: 'What you hold goes to whom you owe.',
-  estateCash: 'Cash for {name}, buildings sold', estateDeeds: 'Title deeds', watchOn: 'You may watch the game to its end.',
+  estateCash: 'Cash for {name}, with all sold and mortgaged', estateDeeds: 'Title deeds', watchOn: 'You may watch the game to its end.',
   wantMeansOthers: 'If two want it, it is auctioned between them.', faceNumber: 'is added to the white dice.',
   faceBus: 'go by the first die, the second, or both.', faceTycoon: 'then go on to the next property that is for sale.',
   pausedTitle: 'Paused', pausedHow: 'The clocks stand still. Anybody may let the game go on.',
