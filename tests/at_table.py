@@ -122,11 +122,16 @@ def turns(page: Page) -> int:
 
 
 def press(page: Page, action: str) -> None:
-    """Press a button of the action bar, and once more where it asks whether one is sure."""
+    """Press a button of the action bar, and once more where it asks whether one is sure.
+
+    Where the news of a press is there before the press is over, the button is gone from under it: that is no fault, and
+    whoever waits for what comes next will find it, or not.
+    """
     button = page.locator(f'.actions [data-action="{action}"]')
-    button.click()
-    if button.and_(page.locator(".armed")).count():
-        button.click()
+    with suppress(TimeoutError):
+        button.click(timeout=4_000)
+        if button.and_(page.locator(".armed")).count():
+            button.click(timeout=4_000)
 
 
 def refuse_offer(page: Page, now: Sight) -> Sight:
@@ -136,13 +141,14 @@ def refuse_offer(page: Page, now: Sight) -> Sight:
         with suppress(TimeoutError):
             page.locator(".toast.offer button").first.click(timeout=3_000)
             page.locator(".drawer").wait_for()
-        return look(page)
+            return look(page)
+        return wait_for_something_to_do(page, now.seq - 1)
     if now.refusable:
         page.locator(f'.drawer [data-action="{now.refusable}"]').click()
         return wait_for_something_to_do(page, now.seq)
     page.keyboard.press("Escape")
     expect(page.locator(".drawer")).to_have_count(0)
-    return look(page)
+    return wait_for_something_to_do(page, now.seq - 1)
 
 
 def play_once(page: Page, now: Sight) -> Sight:

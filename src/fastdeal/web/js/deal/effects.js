@@ -3,7 +3,7 @@ import { Icon, Letter } from '../art/parts.js';
 import { money, signed } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
-import { nameOfSeat } from '../table/store.js';
+import { me, nameOfSeat } from '../table/store.js';
 import { draft, isEmpty, verdict } from './draft.js';
 import { effectsOf, listValue } from './words.js';
 
@@ -36,7 +36,7 @@ const FAIR = 0.2;
 function Estimate({ now }) {
   const gains = verdict.value?.gains;
   if (!gains) return null;
-  const [mine, theirs] = gains;
+  const [mine, theirs] = [gains[me.value ?? -1] ?? 0, gains[now.partner] ?? 0];
   const name = nameOfSeat(now.partner);
   const stake = Math.max(1, listValue(now.gives) + listValue(now.gets), Math.abs(mine) + Math.abs(theirs));
   // To the left is better for me.

@@ -61,7 +61,7 @@
  * @property {string} text
  * @property {number} [cash]
  * @property {[number, number]} [fees] of an offer: what its maker and the other would owe the Bank
- * @property {[number, number]} [gains] of an offer: how much better off a house bot would think them
+ * @property {Record<number, number>} [gains] of an offer, by seat: how much better off a house bot would think them
  *
  * @typedef {object} You
  * @property {number | null} [seat]
@@ -71,7 +71,6 @@
  * @property {number[]} [partners]
  * @property {number} [max_bid]
  * @property {boolean} [can_undo]
- * @property {number[]} [muted]
  *
  * @typedef {object} PlayerView
  * @property {number} cash
