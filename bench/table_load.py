@@ -12,7 +12,6 @@ import asyncio
 import gc
 import json
 import os
-import platform
 import random
 import resource
 import sys
@@ -176,21 +175,34 @@ def part_of(delays: list[float], share: float) -> float:
     return round(1000 * delays[int(len(delays) * share / 100)], 1)
 
 
-def row(figures: Figures) -> str:
+def load_row(figures: Figures) -> str:
     loop = "uvloop" if find_spec("uvloop") else "asyncio"
     met = "met" if figures["p99_ms"] < TARGET_MS else "missed"
-    return "| " + " | ".join([
-        f"{datetime.now(UTC):%Y-%m-%d %H:%M}", loop, f"{figures['tables']:,.0f}", f"{figures['moves_each_second']:.0f}",
+    return written([
+        today(), loop, f"{figures['tables']:,.0f}", f"{figures['moves_each_second']:.0f}",
         *(f"{figures[name]:.1f}" for name in ("p50_ms", "p90_ms", "p99_ms", "p99.9_ms", "worst_ms")), met,
         *(f"{figures[name]:.2f}" for name in ("server_cores", "players_cores", "others_cores")),
         f"{figures['memory_per_table_kb']:.0f}", f"{figures['memory_per_table_after_kb']:.0f}",
-    ]) + " |\n"  # fmt: skip
+    ])  # fmt: skip
 
 
-def cost_line(cost: Figures) -> str:
-    costs = ", ".join(f"{value:.2f} at move {name.rpartition('_')[2]}" for name, value in cost.items())
-    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    return f"\n{datetime.now(UTC):%Y-%m-%d %H:%M}, {machine}: milliseconds of processor time for a move: {costs}.\n"
+def cost_row(costs: Figures) -> str:
+    return written([today(), *(f"{cost:.2f}" for cost in costs.values())])
+
+
+def today() -> str:
+    return f"{datetime.now(UTC):%Y-%m-%d %H:%M}"
+
+
+def written(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def save(heading: str, row: str) -> None:
+    """Add a row at the end of the table under a heading."""
+    before, found, after = RESULTS.read_text().partition(f"## {heading}\n")
+    table, _, rest = after.partition("\n\n## ")
+    RESULTS.write_text(f"{before}{found}{table.rstrip()}\n{row}\n" + (f"\n## {rest}" if rest else ""))
 
 
 def main() -> None:
@@ -206,10 +218,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=Config("").get_loop_factory()) as runner:
         figures = runner.run(load(options.tables, options.seconds, options.every, Path(folder) / "tables.db"))
     print(json.dumps(figures, indent=2))
-    found = row(figures) + (cost_line(measure_cost(5)) if options.cost else "")
-    print(found)
-    if options.save:
-        RESULTS.write_text(RESULTS.read_text() + found)
+    rows = {"Under load": load_row(figures)}
+    if options.cost:
+        rows["What a move costs"] = cost_row(measure_cost(5))
+    for heading, row in rows.items():
+        print(row)
+        if options.save:
+            save(heading, row)
 
 
 if __name__ == "__main__":
