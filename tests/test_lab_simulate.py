@@ -117,15 +117,24 @@ def test_ctrl_c_keeps_what_was_done(
     assert "stopped, 1,000 were asked for" in capsys.readouterr().out
 
 
+def hear_ctrl_c() -> None:
+    """Tests that run in the background are deaf to it, and their children would be too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_at_the_keyboard_ends_a_run_with_what_was_done(tmp_path: Path) -> None:
     """A real signal to a real process, once its first games have reached the CSV."""
     found, games = tmp_path / "found.json", tmp_path / "games.csv"
     line = ["simulate", "--games", "100000", "--on", "plain", "--json", str(found), "--csv", str(games)]
-    with subprocess.Popen([sys.executable, "-m", "fastdeal", *line], stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, "-m", "fastdeal", *line]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=hear_ctrl_c) as process:
         while process.poll() is None and not (games.exists() and games.stat().st_size):
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
-        said, _ = process.communicate(timeout=20)
+        try:
+            said, _ = process.communicate(timeout=20)
+        finally:
+            process.kill()
     assert process.returncode == cli.INTERRUPTED
     assert "stopped, 100,000 were asked for" in said
     played = json.loads(found.read_text(encoding="utf-8"))["games"]
