@@ -63,8 +63,11 @@ def play(
     seed: int | None = None,
     load: Path | None = None,
     terminal: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    host: str = "127.0.0.1",
+    port: int = 8040,
+    data: Path | None = None,
 ) -> int:
-    """Play a game against bots and each other.
+    """Play against bots and each other: in the browser, where a table is laid in the lobby, or with --terminal here.
 
     Parameters
     ----------
@@ -83,12 +86,18 @@ def play(
     load
         Go on with a saved game, a .deal file.
     terminal
-        Play here instead of in the browser.
+        Play here instead of in the browser; all options before this one are for that.
+    host
+        In the browser: the address to listen at; 0.0.0.0 for everybody in reach.
+    port
+        In the browser: the port to listen at.
+    data
+        In the browser: the file in which the games are kept.
     """
     if not terminal:
         from .table.serve import play_in_browser
 
-        return play_in_browser()
+        return play_in_browser(host, port, data)
     from .terminal.play import play_in_terminal
 
     names = [name.strip() for name in players.split(",") if name.strip()]

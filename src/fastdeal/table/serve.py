@@ -116,6 +116,6 @@ def serve(host: str, port: int, data: Path | None, limits: Limits, level: str = 
     return 0
 
 
-def play_in_browser() -> int:
-    """A server for this computer alone, with the page open."""
-    return serve("127.0.0.1", 8040, None, Limits(), level="warning", browser=True)
+def play_in_browser(host: str, port: int, data: Path | None) -> int:
+    """A server with the page open."""
+    return serve(host, port, data, Limits(), level="warning", browser=True)
