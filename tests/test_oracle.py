@@ -25,6 +25,7 @@ from fastdeal.rules.moves import do, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import PILE_CARDS, Refusal, Stage, Verb
+from fastdeal.table.ponder import Question, think
 
 BOARD = load_edition("classic").board({})
 ORANGE, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 39))
@@ -69,6 +70,13 @@ def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(oracle_playouts, "find_spec", lambda name: None)
     with pytest.raises(RuntimeError, match=r"needs numba: pip install 'fastdeal\[cpu\]'"):
         Oracle()
+
+
+def test_at_a_live_table_it_thinks_through_the_same_door(ready: None) -> None:
+    game = table()
+    apply(game, BOARD, 0, roll_of(1, 2, 0))
+    thought = think(Question(BOARD, ("oracle", "steady", "steady"), game, 0b001, b""))
+    assert (thought.seat, thought.move) == (0, do(Verb.BUY))
 
 
 def test_a_deal_is_offered_at_the_price_at_which_the_partner_just_agrees() -> None:

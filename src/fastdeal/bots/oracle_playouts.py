@@ -5,15 +5,16 @@ are tried with the same chance, so that their worth tells them apart and luck do
 """
 
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from ..engine.drive import Rhythm, with_dice
 from ..rules.holdings import worth
-from ..rules.luck import draw_below, seed_luck
+from ..rules.luck import seed_luck
+from ..rules.setup import shuffle_piles
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, PILE_CARDS, Stage
+from ..rules.words import NOBODY, Stage
 from .mind import NOTHING, Mind
 from .play import make_move, play_on
 
@@ -54,12 +55,9 @@ def play_out(
 
 
 def draw_chance_anew(game: Game, seed: int, stream: int) -> None:
-    """Other dice to come, and the piles shuffled: a card that a player holds is not among them."""
+    """Other dice to come, and the piles in another order."""
     seed_luck(game, seed, stream)
-    for pile in range(2):
-        for place in range(game.pile_size[pile] - 1, 0, -1):
-            here, there = pile * PILE_CARDS + place, pile * PILE_CARDS + draw_below(game, place + 1)
-            game.pile_card[here], game.pile_card[there] = game.pile_card[there], game.pile_card[here]
+    shuffle_piles(game)
 
 
 def move_of(row: Any) -> Move:
@@ -102,12 +100,11 @@ def compile_playouts() -> Any:
     import numba
 
     from ..engine.cache import keep_compiled
-    from ..engine.compile import Twins
+    from ..engine.compile import Twins, twin_jit
 
-    jit = partial(numba.njit, error_model="numpy")
-    twins = Twins(jit, say_nothing, play_out)
+    twins = Twins(twin_jit, say_nothing, play_out)
     with keep_compiled(twins.fingerprint):
-        play = jit(cache=True, nogil=True)(twins.entry)
+        play = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
         Playouts(Board(), 0, [Option(Game(), Move(NOTHING), Rhythm(), [Mind()])], 0, play).more(0, [])
     return play
 

@@ -32,8 +32,9 @@ def set_up(game: Game, board: Board, players: int, starter: int) -> None:
 
 
 def shuffle_piles(game: Game) -> None:
+    """Whatever lies in the piles; a card that a player holds is not among it."""
     for pile in range(2):
-        for place in range(PILE_CARDS - 1, 0, -1):
+        for place in range(game.pile_size[pile] - 1, 0, -1):
             other = draw_below(game, place + 1)
             here, there = pile * PILE_CARDS + place, pile * PILE_CARDS + other
             game.pile_card[here], game.pile_card[there] = game.pile_card[there], game.pile_card[here]
