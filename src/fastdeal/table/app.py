@@ -66,18 +66,20 @@ class Server:
     # Tables.
 
     async def lay(self, request: Request) -> Response:
-        if not self.door.may_lay(address_of(request)):
-            raise Turned(429, "too-many", "You have laid many tables lately; wait a while.")
+        self._count_table_of(request)
         wish = read(await body_of(request, SMALL_BODY), Wish)
         return self._seated(request, *await self.hall.lay(wish))
 
     async def upload(self, request: Request) -> Response:
         """A recorded game goes on at a new table."""
-        if not self.door.may_lay(address_of(request)):
-            raise Turned(429, "too-many", "You have laid many tables lately; wait a while.")
+        self._count_table_of(request)
         text = (await body_of(request, LARGEST_RECORD)).decode()
         wish, origin = await asyncio.to_thread(resume, text, dict(request.query_params))
         return self._seated(request, *await self.hall.lay(wish, origin))
+
+    def _count_table_of(self, request: Request) -> None:
+        if not self.door.may_lay(address_of(request)):
+            raise Turned(429, "too-many", "You have laid many tables lately; wait a while.")
 
     async def replay(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()

@@ -3,13 +3,13 @@ import { Icon } from '../art/parts.js';
 import { Board } from '../board/board.js';
 import { ed, groupColours, say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { cx, html, useEffect, useLayoutEffect, useRef } from '../lib.js';
+import { cx, html, useEffect } from '../lib.js';
 import { TopBar } from '../lobby/top.js';
 import { Flows } from '../table/flows.js';
 import { Popover } from '../table/popover.js';
 import { SeatsPanel } from '../table/seats.js';
 import { seats, stands, trail, view } from '../table/store.js';
-import { boardWidth, hasShortNames, isMiddling, isPhone, isSmallBoard, popped } from '../table/ui.js';
+import { hasShortNames, isMiddling, isPhone, isSmallBoard, popped, useBoardWidth } from '../table/ui.js';
 import { DicePane } from './dice.js';
 import { FairPane, checkFairness, report, sayVerdict } from './fair.js';
 import { byOne, names, record, steps, viewAt } from './game.js';
@@ -62,14 +62,7 @@ function onSquare(square, how) {
 }
 
 function BoardSection() {
-  const wrap = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => {
-    if (!wrap.current) return undefined;
-    boardWidth.value = wrap.current.clientWidth;
-    const watcher = new ResizeObserver(([entry]) => { boardWidth.value = entry.contentRect.width; });
-    watcher.observe(wrap.current);
-    return () => watcher.disconnect();
-  }, []);
+  const wrap = useBoardWidth();
   const short = hasShortNames.value;
   return html`<section class="boardwrap" ref=${wrap} aria-label=${t('board')}>
     <${Board} edition=${ed()} view=${view.value} seats=${seats.value} stands=${stands.value} trail=${trail.value}

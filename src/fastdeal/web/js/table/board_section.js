@@ -3,14 +3,14 @@ import { Board } from '../board/board.js';
 import { draft, toggleDeed } from '../deal/draft.js';
 import { ed } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { html, useLayoutEffect, useRef } from '../lib.js';
+import { html } from '../lib.js';
 import { ActionBar } from './actionbar.js';
 import { goalOf, pickedChoice, pickedWay } from './answers.js';
 import { Flows } from './flows.js';
 import { Matter } from './matter/matter.js';
 import { skip } from './pace.js';
 import { choicesOf, isMyMove, me, seats, stands, trail, view } from './store.js';
-import { boardWidth, hasShortNames, mode, picked, popped } from './ui.js';
+import { hasShortNames, mode, picked, popped, useBoardWidth } from './ui.js';
 
 /** @typedef {import('../board/marks.js').Mark} Mark */
 /** @typedef {import('../net/types.js').View} View */
@@ -19,14 +19,7 @@ import { boardWidth, hasShortNames, mode, picked, popped } from './ui.js';
 const MOST_MARKS = 12;
 
 export function BoardSection() {
-  const wrap = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => {
-    if (!wrap.current) return undefined;
-    boardWidth.value = wrap.current.clientWidth;
-    const watcher = new ResizeObserver(([entry]) => { boardWidth.value = entry.contentRect.width; });
-    watcher.observe(wrap.current);
-    return () => watcher.disconnect();
-  }, []);
+  const wrap = useBoardWidth();
   return html`<section class="boardwrap" ref=${wrap} aria-label=${t('board')} onPointerDown=${skip}>
     <${Board} edition=${ed()} view=${view.value} seats=${seats.value} stands=${stands.value} trail=${trail.value}
       lot=${lotNow()} marks=${marksNow()} short=${hasShortNames.value} live=${true} onSquare=${onSquare}><${Flows} /><//>

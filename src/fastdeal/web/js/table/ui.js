@@ -1,5 +1,5 @@
 /** What is open on this screen, and for what squares it asks. */
-import { computed, signal } from '../lib.js';
+import { computed, signal, useLayoutEffect, useRef } from '../lib.js';
 
 /** @typedef {'none' | 'build' | 'mortgage'} Mode */
 export const mode = signal(/** @type {Mode} */ ('none'));
@@ -20,11 +20,24 @@ export const isMiddling = signal(middling.matches);
 phone.addEventListener('change', () => { isPhone.value = phone.matches; });
 middling.addEventListener('change', () => { isMiddling.value = middling.matches; });
 
-export const boardWidth = signal(900);
+const boardWidth = signal(900);
 /** Below this width the squares bear their short names. */
 export const hasShortNames = computed(() => boardWidth.value < 720);
 /** Below this one the middle says less, and lists stand beside or below the board. */
 export const isSmallBoard = computed(() => boardWidth.value < 620);
+
+/** For what the board lies in: how wide it is decides what fits. */
+export function useBoardWidth() {
+  const wrap = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (!wrap.current) return undefined;
+    boardWidth.value = wrap.current.clientWidth;
+    const watcher = new ResizeObserver(([entry]) => { boardWidth.value = entry.contentRect.width; });
+    watcher.observe(wrap.current);
+    return () => watcher.disconnect();
+  }, []);
+  return wrap;
+}
 
 /** @param {Mode} next */
 export function switchMode(next) {
