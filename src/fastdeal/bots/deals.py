@@ -1,16 +1,18 @@
 """A bot's judgement of deals: what one does to both sides, the answer to an offer, and what would do instead."""
 
+from typing import NamedTuple
+
 from ..rules.codes import Refusal, Verb
 from ..rules.deal import terms_of, why_not_accept
 from ..rules.holdings import can_raise
 from ..rules.mortgage import fees_on
-from ..rules.moves import answer
+from ..rules.moves import answer, offer_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import GROUPS, NOWHERE
 from .mind import REFUSED, Mind, nothing
 from .moods import FOR_DEALS, mood
 from .reasons import Reason, because
-from .worth import Taste, cards_worth, gain_by, own_taste, rivals_of
+from .worth import Side, Stake, Taste, both_sides, gain_with, own_taste, rivals_of, stake_of, their_taste
 
 # In percent. With one rival left all he gains is lost; but two who never deal might never end.
 MOST_JEALOUS = 65
@@ -25,33 +27,45 @@ def jealousy_per_rival(jealousy: int, rivals: int) -> int:
     return min(jealousy // rivals, MOST_JEALOUS)
 
 
-def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, come: int) -> int:
-    if leave | come == 0:
-        return 0
-    held = game.cards[seat]
-    after = (held & ~leave) | come
-    return cards_worth(game, board, mind, seat, after) - cards_worth(game, board, mind, seat, held)
+class View(NamedTuple):
+    """How somebody sees an exchange before any cash is paid for it."""
+
+    taste: Taste
+    envy: int  # in percent, what the other's gain takes from one's own standing
+    mine: Stake
+    theirs: Stake
 
 
-def value_of_deal(
-    game: Game, board: Board, mind: Mind, taste: Taste, jealousy: int, seat: int, other: int,
-    leaves: int, comes: int, cash: int, cards_leave: int, cards_come: int,
-) -> int:  # fmt: skip
-    """What a seat gains by a deal that brings it this cash, less what the other's gain costs it."""
+def view_of(game: Game, board: Board, mind: Mind, taste: Taste, jealousy: int, mine: Side, theirs: Side) -> View:
     rivals = rivals_of(game)
-    mine = gain_by(game, board, mind, taste, rivals, seat, leaves, comes, cash - fees_on(game, board, comes))
-    mine += gain_by_cards(game, board, mind, seat, cards_leave, cards_come)
-    theirs = gain_by(game, board, mind, taste, rivals, other, comes, leaves, -cash - fees_on(game, board, leaves))
-    theirs += gain_by_cards(game, board, mind, other, cards_come, cards_leave)
-    return mine - theirs * jealousy_per_rival(jealousy, rivals) // 100
+    return View(
+        taste,
+        jealousy_per_rival(jealousy, rivals),
+        stake_of(game, board, mind, taste, rivals, mine),
+        stake_of(game, board, mind, taste, rivals, theirs),
+    )
+
+
+def own_view(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> View:
+    return view_of(game, board, mind, own_taste(mind), mind.jealousy, mine, theirs)
+
+
+def believed_view(game: Game, board: Board, mind: Mind, theirs: Side, mine: Side) -> View:
+    """How the other is believed to see it."""
+    return view_of(game, board, mind, their_taste(mind), mind.their_jealousy, theirs, mine)
+
+
+def value_with(view: View, cash: int) -> int:
+    """What is gained by a deal that brings this cash, less what the other's gain costs."""
+    return gain_with(view.taste, view.mine, cash) - gain_with(view.taste, view.theirs, -cash) * view.envy // 100
 
 
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
     """What a deal is worth to the one it is offered to."""
-    return value_of_deal(
-        game, board, mind, own_taste(mind), mind.jealousy, seat, proposer,
-        terms.gets, terms.gives, terms.amount - terms.gets_cash, terms.gets_cards, terms.gives_cards,
-    )  # fmt: skip
+    mine, theirs = both_sides(
+        game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
+    )
+    return value_with(own_view(game, board, mind, mine, theirs), terms.amount - terms.gets_cash)
 
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:
@@ -225,9 +239,8 @@ def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: i
 
 def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, deed: int) -> int:
     """The cash to ask for where one deed more is given."""
-    cash = terms.amount - terms.gets_cash
-    liked = value_of_deal(
-        game, board, mind, own_taste(mind), mind.jealousy, seat, proposer,
-        terms.gets, terms.gives | deed, cash, terms.gets_cards, terms.gives_cards,
-    )  # fmt: skip
-    return cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)
+    with_deed = offer_of(
+        seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
+    )
+    liked = liking(game, board, mind, seat, proposer, with_deed)
+    return terms.amount - terms.gets_cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)

@@ -5,10 +5,11 @@ from ..rules.codes import Lot, Refusal, Stage, Verb
 from ..rules.holdings import can_raise
 from ..rules.moves import bid_of, do, do_at
 from ..rules.rent import find_claim
-from ..rules.shortage import why_not_place_there
+from ..rules.sets import first_of
+from ..rules.shortage import ready_groups, why_not_place_there
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import LEVELS, NOBODY, NOWHERE, SQUARES
+from ..rules.words import LEVELS, NOBODY, NOWHERE
 from .deals import answer_offer
 from .mind import NOTHING, Mind, nothing
 from .money import build_or_redeem, is_settled, raise_money, reserve, return_of_building
@@ -26,9 +27,14 @@ FAR_ABOVE_ANY_DEBT = 1 << 24
 
 def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """The answer of a seat to the present stage; nothing if it is not for this seat to answer."""
+    return answer_stage(game, board, seat, mind, stage_of(game))
+
+
+def answer_stage(game: Game, board: Board, seat: int, mind: Mind, stage: int) -> Move:
+    """The same for whoever knows the stage."""
     if mind.studied == 0:
         study(board, mind)
-    match stage_of(game):
+    match stage:
         case Stage.ROLL:
             return roll_or_leave_jail(game, board, seat, mind) if seat == game.turn else nothing()
         case Stage.GO:
@@ -49,12 +55,18 @@ def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def is_idle(game: Game, seat: int, mind: Mind) -> bool:
-    """Whether `manage` has nothing to do, found out quickly; it may still find nothing when this says no."""
-    if game.offers or mind.counter or not is_settled(game, seat, mind):
-        return False
-    if game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE:
+    """Whether `manage` has nothing to do but about offers and rent; it may still find nothing when this says no."""
+    if mind.counter or not is_settled(game, seat, mind):
         return False
     return seat != game.turn or not may_make_offer(game, seat, mind)
+
+
+def owed_rent(game: Game) -> int:
+    """The seats that have a rent to ask for, as a set."""
+    owners = 0
+    for claim in range(game.claim_count):
+        owners |= 1 << game.claim_owner[claim]
+    return owners
 
 
 def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -205,14 +217,15 @@ def best_place(game: Game, board: Board, seat: int) -> int:
     """Where the building under the hammer would earn most for this seat; nowhere if it has no place for it."""
     best = NOWHERE
     best_return = -1
-    for square in range(SQUARES):
-        if (game.deeds[seat] >> square) & 1 == 0:
-            continue
-        if why_not_place_there(game, board, seat, square, game.lot) != Refusal.NONE:
-            continue
-        if return_of_building(game, board, square) > best_return:
-            best = square
-            best_return = return_of_building(game, board, square)
+    sites = ready_groups(game, board, seat)
+    while sites:
+        square = first_of(sites)
+        sites &= sites - 1
+        if why_not_place_there(game, board, seat, square, game.lot) == Refusal.NONE:
+            earned = return_of_building(game, board, square)
+            if earned > best_return:
+                best = square
+                best_return = earned
     return best
 
 

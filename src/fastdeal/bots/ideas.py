@@ -6,7 +6,7 @@ from ..rules.state import Board, Game
 from ..rules.words import GROUPS, NOBODY, NOWHERE
 from .deals import jealousy_per_rival
 from .mind import TRIED, Mind
-from .worth import deeds_worth, gain_of_group, own_taste, promise_of, rivals_of, share_of, their_taste
+from .worth import Taste, deeds_worth, gain_of_group, own_taste, promise_of, rivals_of, share_of, their_taste
 
 
 class Effect(NamedTuple):
@@ -18,34 +18,70 @@ class Effect(NamedTuple):
     theirs_to_them: int
 
 
+class Promise(NamedTuple):
+    """What two parts of a group promise, by one taste: joined, and each for itself."""
+
+    joined: int
+    mine: int
+    theirs: int
+
+
+class Rivalry(NamedTuple):
+    """How many rivals there are, and how much of one's gain the other counts as a loss, in percent."""
+
+    rivals: int
+    envy: int
+    their_envy: int
+
+
+def rivalry_of(game: Game, mind: Mind) -> Rivalry:
+    rivals = rivals_of(game)
+    return Rivalry(rivals, jealousy_per_rival(mind.jealousy, rivals), jealousy_per_rival(mind.their_jealousy, rivals))
+
+
 def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int, int]:
     """The partner, the group to take and the group to give that promise most; nobody if nothing does."""
     best = (NOBODY, NOWHERE, NOWHERE)
     most = 0
+    begun = begun_groups(game, board, seat)
+    rivalry = rivalry_of(game, mind)
     for partner in range(game.players):
-        if partner != seat and (game.alive >> partner) & 1:
-            value, takes, gives = best_idea_with(game, board, seat, mind, partner)
+        # Whoever is out of the game holds no deed.
+        if partner != seat and game.deeds[partner] & begun:
+            value, takes, gives = best_idea_with(game, board, seat, mind, partner, begun, rivalry)
             if value > most:
                 best, most = (partner, takes, gives), value
     return best
 
 
-def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int) -> tuple[int, int, int]:
+def begun_groups(game: Game, board: Board, seat: int) -> int:
+    """All deeds of the bare groups of which a seat holds a part, as a set."""
+    held = game.deeds[seat]
+    begun = 0
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        if held & deeds and game.built & deeds == 0:
+            begun |= deeds
+    return begun
+
+
+def best_idea_with(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int, begun: int, rivalry: Rivalry
+) -> tuple[int, int, int]:
     """The same with one partner: what it promises, and the groups. One is bought or sold, or two are swapped."""
-    rivals = rivals_of(game)
-    first, second = best_shared_groups(game, board, seat, mind, partner, rivals)
+    first, second = best_shared_groups(game, board, seat, mind, partner, begun, rivalry.rivals)
     if first == NOWHERE:
         return 0, NOWHERE, NOWHERE
-    take = effect_of_taking(game, board, seat, mind, partner, first, rivals)
-    give = effect_of_giving(game, board, seat, mind, partner, first, rivals)
-    best = (untried_value(game, seat, mind, partner, first, NOWHERE, rivals, take), first, NOWHERE)
-    best = better(best, untried_value(game, seat, mind, partner, NOWHERE, first, rivals, give), NOWHERE, first)
+    take, give = effects_of(game, board, seat, mind, partner, first, rivalry.rivals)
+    best = (untried_value(game, seat, mind, partner, first, NOWHERE, rivalry, take), first, NOWHERE)
+    best = better(best, untried_value(game, seat, mind, partner, NOWHERE, first, rivalry, give), NOWHERE, first)
     if second == NOWHERE:
         return best
-    swap = both_effects(take, effect_of_giving(game, board, seat, mind, partner, second, rivals))
-    best = better(best, untried_value(game, seat, mind, partner, first, second, rivals, swap), first, second)
-    swap = both_effects(give, effect_of_taking(game, board, seat, mind, partner, second, rivals))
-    return better(best, untried_value(game, seat, mind, partner, second, first, rivals, swap), second, first)
+    take_other, give_other = effects_of(game, board, seat, mind, partner, second, rivalry.rivals)
+    swap = both_effects(take, give_other)
+    best = better(best, untried_value(game, seat, mind, partner, first, second, rivalry, swap), first, second)
+    swap = both_effects(give, take_other)
+    return better(best, untried_value(game, seat, mind, partner, second, first, rivalry, swap), second, first)
 
 
 def better(best: tuple[int, int, int], value: int, takes: int, gives: int) -> tuple[int, int, int]:
@@ -53,23 +89,26 @@ def better(best: tuple[int, int, int], value: int, takes: int, gives: int) -> tu
 
 
 def untried_value(
-    game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, rivals: int, effect: Effect
+    game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, rivalry: Rivalry, effect: Effect
 ) -> int:
-    value = value_of_idea(game, seat, mind, partner, rivals, effect)
+    value = value_of_idea(game, seat, mind, partner, rivalry, effect)
     return 0 if value > 0 and was_tried(mind, key_of(partner, takes, gives)) else value
 
 
-def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner: int, rivals: int) -> tuple[int, int]:
+def best_shared_groups(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int, begun: int, rivals: int
+) -> tuple[int, int]:
     """The two bare groups of which both hold a part and together gain most by joining it; the better one first."""
     first = NOWHERE
     second = NOWHERE
     most = 0
     next_most = 0
+    shared = game.deeds[partner] & begun
     for group in range(GROUPS):
-        deeds = board.group_deeds[group]
-        if game.deeds[seat] & deeds == 0 or game.deeds[partner] & deeds == 0 or game.built & deeds:
+        theirs = shared & board.group_deeds[group]
+        if theirs == 0:
             continue
-        surplus = surplus_of(game, board, seat, mind, partner, group, rivals)
+        surplus = surplus_of(board, mind, group, part_of(game, board, seat, group), theirs, rivals)
         if surplus > most:
             second, next_most = first, most
             first, most = group, surplus
@@ -78,10 +117,8 @@ def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner:
     return first, second
 
 
-def surplus_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int, rivals: int) -> int:
+def surplus_of(board: Board, mind: Mind, group: int, mine: int, theirs: int, rivals: int) -> int:
     """What both gain together when one of them takes the other's part of a group."""
-    mine = game.deeds[seat] & board.group_deeds[group]
-    theirs = game.deeds[partner] & board.group_deeds[group]
     share = share_of(board, group, mine | theirs) - share_of(board, group, mine) - share_of(board, group, theirs)
     return share * gain_of_group(mind, own_taste(mind), group, rivals) // 100
 
@@ -93,35 +130,40 @@ def both_effects(one: Effect, other: Effect) -> Effect:
     )  # fmt: skip
 
 
-def effect_of_taking(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int, rivals: int) -> Effect:
-    """What comes of it when the partner's part of a group is taken."""
-    price = deeds_worth(game, board, group, game.deeds[partner])
-    own, their = own_taste(mind), their_taste(mind)
-    gain, believed = gain_of_group(mind, own, group, rivals), gain_of_group(mind, their, group, rivals)
+def effects_of(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int, rivals: int
+) -> tuple[Effect, Effect]:
+    """What comes of it when the partner's part of a group is taken, and what when one's own is given."""
     mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
-    return Effect(
-        price + promise_of(board, own, group, mine | theirs, gain) - promise_of(board, own, group, mine, gain),
-        -price - promise_of(board, own, group, theirs, gain),
-        price
-        + promise_of(board, their, group, mine | theirs, believed)
-        - promise_of(board, their, group, mine, believed),
-        -price - promise_of(board, their, group, theirs, believed),
+    price, their_price = deeds_worth(game, board, mine), deeds_worth(game, board, theirs)
+    own = promise_by(board, mind, own_taste(mind), group, mine, theirs, rivals)
+    believed = promise_by(board, mind, their_taste(mind), group, mine, theirs, rivals)
+    take = Effect(
+        their_price + own.joined - own.mine, -their_price - own.theirs,
+        their_price + believed.joined - believed.mine, -their_price - believed.theirs,
+    )  # fmt: skip
+    give = Effect(
+        -price - own.mine, price + own.joined - own.theirs,
+        -price - believed.mine, price + believed.joined - believed.theirs,
+    )  # fmt: skip
+    return take, give
+
+
+def promise_by(board: Board, mind: Mind, taste: Taste, group: int, mine: int, theirs: int, rivals: int) -> Promise:
+    gain = gain_of_group(mind, taste, group, rivals)
+    return Promise(
+        promise_of(board, taste, group, mine | theirs, gain),
+        promise_of(board, taste, group, mine, gain),
+        promise_of(board, taste, group, theirs, gain),
     )
 
 
-def effect_of_giving(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int, rivals: int) -> Effect:
-    """What comes of it when one's own part of a group is given."""
-    back = effect_of_taking(game, board, partner, mind, seat, group, rivals)
-    return Effect(back.theirs, back.mine, back.theirs_to_them, back.mine_to_them)
-
-
-def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, rivals: int, effect: Effect) -> int:
+def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, rivalry: Rivalry, effect: Effect) -> int:
     """What is left for oneself at the price at which the partner should agree; 0 or less if he cannot."""
-    jealousy = jealousy_per_rival(mind.jealousy, rivals)
-    theirs = jealousy_per_rival(mind.their_jealousy, rivals)
-    mine = effect.mine - effect.theirs * jealousy // 100 - mind.margin
+    envy, theirs = rivalry.envy, rivalry.their_envy
+    mine = effect.mine - effect.theirs * envy // 100 - mind.margin
     least = (mind.their_margin - effect.theirs_to_them + effect.mine_to_them * theirs // 100) * 100 // (100 + theirs)
-    most = mine * 100 // (100 + jealousy)
+    most = mine * 100 // (100 + envy)
     pays = least + (most - least) * (100 - mind.greed) // 100
     pays = max(min(pays, game.cash[seat] - mind.keep_buying), -game.cash[partner])
     return most - pays if pays >= least else 0

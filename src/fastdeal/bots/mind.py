@@ -48,13 +48,22 @@ class Mind(Numbers):
     cost: PerGroup  # what developing it costs
 
     # What was seen when there was last nothing to do, and the cash from which there is something again.
+    wake: int
     seen_deeds: int
     seen_mortgaged: int
     whole: int  # the deeds of whole groups of sites, as a set
-    wake: int
     worst_rent: int
     worst_seen: int  # the Bank's buildings when the worst rent was looked up
     solvent: int  # the debt that is known to be payable, as turn and amount in one number
+
+    # What shall be offered instead of what was refused; see `Move`.
+    counter: int  # one more than the seat that it is for; 0: nothing
+    counter_gives: int
+    counter_gets: int
+    counter_amount: int
+    counter_gets_cash: int
+    counter_gives_cards: int
+    counter_gets_cards: int
 
     # Its own offers: what has been tried of late.
     next_deal: int  # the turn of the table from which on deals are proposed again
@@ -75,15 +84,6 @@ class Mind(Numbers):
     refused_cash: Annotated[list[int], REFUSED]
     refused_until: Annotated[list[int], REFUSED]
     refused_count: int
-
-    # What shall be offered instead of what was refused; see `Move`.
-    counter: int  # one more than the seat that it is for; 0: nothing
-    counter_gives: int
-    counter_gets: int
-    counter_amount: int
-    counter_gets_cash: int
-    counter_gives_cards: int
-    counter_gets_cards: int
 
     # Why it did what it did last: a `Reason`, whom it concerns, and what stands beside it there.
     reason: int

@@ -5,6 +5,7 @@ from ..rules.codes import Kind, Refusal, Verb
 from ..rules.holdings import count_held, holds_group
 from ..rules.mortgage import interest_on, price_of_redeeming
 from ..rules.moves import do_at
+from ..rules.sets import first_of
 from ..rules.state import GROUP_SQUARES, Board, Game, Move
 from ..rules.words import GROUPS, HOTEL, LEVELS, NOWHERE
 from .mind import Mind, nothing
@@ -32,11 +33,10 @@ def worst_rent(game: Game, board: Board, seat: int) -> int:
     """The highest rent that a building of somebody else asks for."""
     worst = 0
     feared = game.built & ~game.deeds[seat]
-    for group in range(GROUPS):
-        if feared & board.group_deeds[group]:
-            for nth in range(board.group_size[group]):
-                square = board.group_square[group * GROUP_SQUARES + nth]
-                worst = max(worst, board.rent[square * LEVELS + game.level[square]])
+    while feared:
+        square = first_of(feared)
+        feared &= feared - 1
+        worst = max(worst, board.rent[square * LEVELS + game.level[square]])
     return worst
 
 
@@ -48,38 +48,49 @@ def is_settled(game: Game, seat: int, mind: Mind) -> bool:
 
 def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
     """Note which groups have become whole, or are so no longer."""
-    mind.seen_deeds = game.deeds[seat]
-    mind.whole = 0
-    for group in range(GROUPS):
+    held = game.deeds[seat]
+    changed = held ^ mind.seen_deeds
+    mind.seen_deeds = held
+    while changed:
+        group = board.group[first_of(changed)]
         deeds = board.group_deeds[group]
-        if mind.seen_deeds & deeds == deeds and mind.cost[group]:
+        changed &= ~deeds
+        mind.whole &= ~deeds
+        if held & deeds == deeds and mind.cost[group]:
             mind.whole |= deeds
 
 
-def settle_down(game: Game, board: Board, seat: int, mind: Mind) -> None:
+def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int) -> None:
     """Nothing to build or redeem now: note from which cash on there will be something."""
     mind.seen_mortgaged = game.mortgaged & game.deeds[seat]
     mind.wake = FAR_ABOVE_ANY_CASH
     if mind.seen_mortgaged | mind.whole == 0:
         return
-    kept = reserve(game, board, seat, mind)
-    cheapest = FAR_ABOVE_ANY_CASH
-    for group in range(GROUPS):
-        deeds = board.group_deeds[group]
-        if mind.seen_mortgaged & deeds:
-            cheapest = min(cheapest, cheapest_to_redeem(game, board, seat, group, kept))
-        elif mind.whole & deeds:
-            cheapest = min(cheapest, price_of_next(game, board, group))
+    cheapest = min(
+        cheapest_to_redeem(game, board, seat, mind.seen_mortgaged, kept),
+        cheapest_to_build(game, board, mind.whole, mind.seen_mortgaged),
+    )
     # Where cash was not what was missing, a little more of it will not help either.
     mind.wake = max(kept + cheapest, game.cash[seat] + 1)
 
 
-def cheapest_to_redeem(game: Game, board: Board, seat: int, group: int, kept: int) -> int:
+def cheapest_to_redeem(game: Game, board: Board, seat: int, deeds: int, kept: int) -> int:
     cheapest = FAR_ABOVE_ANY_CASH
-    for nth in range(board.group_size[group]):
-        square = board.group_square[group * GROUP_SQUARES + nth]
-        if ((game.deeds[seat] & game.mortgaged) >> square) & 1:
-            cheapest = min(cheapest, needed_to_redeem(game, board, seat, square, kept))
+    while deeds:
+        cheapest = min(cheapest, needed_to_redeem(game, board, seat, first_of(deeds), kept))
+        deeds &= deeds - 1
+    return cheapest
+
+
+def cheapest_to_build(game: Game, board: Board, whole: int, mortgaged: int) -> int:
+    """What one more building costs at least in the whole groups of which nothing is mortgaged."""
+    cheapest = FAR_ABOVE_ANY_CASH
+    while whole:
+        group = board.group[first_of(whole)]
+        deeds = board.group_deeds[group]
+        whole &= ~deeds
+        if mortgaged & deeds == 0:
+            cheapest = min(cheapest, price_of_next(game, board, group))
     return cheapest
 
 
@@ -115,7 +126,7 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         square = best_to_borrow_on(game, board, seat, mind)
         if square != NOWHERE:
             return do_at(Verb.MORTGAGE, square)
-    settle_down(game, board, seat, mind)
+    settle_down(game, board, seat, mind, kept)
     return nothing()
 
 
@@ -132,9 +143,12 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
     """Where one more building earns most for its price, within the spare cash and the Bank's stock."""
     best = NOWHERE
     most = 0
-    for group in range(GROUPS):
+    whole = mind.whole
+    while whole:
+        group = board.group[first_of(whole)]
         deeds = board.group_deeds[group]
-        if mind.whole & deeds == 0 or game.mortgaged & deeds:
+        whole &= ~deeds
+        if game.mortgaged & deeds:
             continue
         square = lowest_site(game, board, group)
         if square == NOWHERE or board.house_price[square] > spare or not is_available(game, square):
@@ -172,12 +186,13 @@ def is_whole(game: Game, deeds: int) -> bool:
 def lowest_site(game: Game, board: Board, group: int) -> int:
     """The site of a group to build on next: the lowest, of equals the dearest; nowhere when it is full."""
     best = NOWHERE
-    lowest = HOTEL
+    lowest = HOTEL - 1
     for nth in range(board.group_size[group]):
         square = board.group_square[group * GROUP_SQUARES + nth]
-        if game.level[square] < HOTEL and game.level[square] <= lowest:
+        level = game.level[square]
+        if level <= lowest:
             best = square
-            lowest = game.level[square]
+            lowest = level
     return best
 
 
@@ -194,36 +209,38 @@ def return_of_building(game: Game, board: Board, square: int) -> int:
 
 
 def best_to_redeem(game: Game, board: Board, seat: int, spare: int, kept: int) -> int:
-    """The mortgaged deed that asks for the least spare cash, if there is as much."""
+    """The mortgaged deed that asks for the least spare cash, if there is as much; of equals one of the last group."""
     best = NOWHERE
+    best_group = NOWHERE
     least = spare
-    for group in range(GROUPS):
-        if game.deeds[seat] & game.mortgaged & board.group_deeds[group] == 0:
-            continue
-        for nth in range(board.group_size[group]):
-            square = board.group_square[group * GROUP_SQUARES + nth]
-            if ((game.deeds[seat] & game.mortgaged) >> square) & 1:
-                needed = needed_to_redeem(game, board, seat, square, kept)
-                if needed <= least:
-                    best = square
-                    least = needed
+    deeds = game.deeds[seat] & game.mortgaged
+    while deeds:
+        square = first_of(deeds)
+        deeds &= deeds - 1
+        needed = needed_to_redeem(game, board, seat, square, kept)
+        if needed < least or (needed == least and board.group[square] >= best_group):
+            best = square
+            best_group = board.group[square]
+            least = needed
     return best
 
 
 def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) -> int:
-    """Of some unmortgaged deeds in bare groups the one whose mortgage costs least for what it brings."""
+    """Of some unmortgaged deeds in bare groups the one whose mortgage costs least for what it brings.
+
+    Of equals it is one of the first group.
+    """
     best = NOWHERE
+    best_group = NOWHERE
     least = FAR_ABOVE_ANY_CASH
-    for group in range(GROUPS):
-        if deeds & board.group_deeds[group] == 0:
-            continue
-        for nth in range(board.group_size[group]):
-            square = board.group_square[group * GROUP_SQUARES + nth]
-            if (deeds >> square) & 1:
-                loss = loss_by_mortgage(game, board, seat, mind, square)
-                if loss < least:
-                    least = loss
-                    best = square
+    while deeds:
+        square = first_of(deeds)
+        deeds &= deeds - 1
+        loss = loss_by_mortgage(game, board, seat, mind, square)
+        if loss < least or (loss == least and board.group[square] < best_group):
+            best = square
+            best_group = board.group[square]
+            least = loss
     return best
 
 
@@ -231,13 +248,15 @@ def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> i
     """The site whose topmost building is missed least for what it brings."""
     best = NOWHERE
     least = FAR_ABOVE_ANY_CASH
-    for group in range(GROUPS):
-        if game.deeds[seat] & game.built & board.group_deeds[group]:
-            square = highest_site(game, board, group)
-            loss = loss_by_selling(game, board, mind, square)
-            if loss < least:
-                least = loss
-                best = square
+    built = game.deeds[seat] & game.built
+    while built:
+        group = board.group[first_of(built)]
+        built &= ~board.group_deeds[group]
+        square = highest_site(game, board, group)
+        loss = loss_by_selling(game, board, mind, square)
+        if loss < least:
+            least = loss
+            best = square
     return best
 
 
@@ -257,10 +276,11 @@ def raise_money(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 def bare_deeds(game: Game, board: Board, seat: int) -> int:
     """What a seat could mortgage now, as a set."""
     deeds = game.deeds[seat] & ~game.mortgaged
-    if deeds & game.built:
-        for group in range(GROUPS):
-            if game.built & board.group_deeds[group]:
-                deeds &= ~board.group_deeds[group]
+    built = deeds & game.built
+    while built:
+        group = board.group_deeds[board.group[first_of(built)]]
+        built &= ~group
+        deeds &= ~group
     return deeds
 
 

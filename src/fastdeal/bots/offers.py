@@ -2,15 +2,14 @@
 
 from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
-from ..rules.mortgage import fees_on
 from ..rules.moves import offer_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, NOWHERE
-from .deals import COOLDOWN, has_asked, jealousy_per_rival, note_asked, value_of_deal
+from .deals import COOLDOWN, View, believed_view, has_asked, note_asked, own_view, value_with
 from .ideas import best_idea, key_of, part_of, remember
 from .mind import NOTHING, Mind, nothing
 from .reasons import Reason, because
-from .worth import own_taste, rivals_of, their_taste
+from .worth import both_sides
 
 # How many ideas that look good are worked out before the search is given up.
 GUESSES = 3
@@ -131,43 +130,26 @@ def fair_terms(
     leaves: int, comes: int, gives_cards: int, gets_cards: int,
 ) -> Move:  # fmt: skip
     """A deal with the cash that makes it good for both, as far as one can tell; nothing if there is none."""
-    most = most_to_pay(game, board, seat, mind, partner, leaves, comes, gives_cards, gets_cards)
-    least = least_to_pay(game, board, seat, mind, partner, leaves, comes, gives_cards, gets_cards, 0)
+    mine, theirs = both_sides(game, board, mind, seat, partner, leaves, comes, gives_cards, gets_cards)
+    most = most_to_pay(mind, own_view(game, board, mind, mine, theirs))
+    believed = believed_view(game, board, mind, theirs, mine)
+    least = least_to_pay(mind, believed, 0)
     if most < least:
         return nothing()
     pays = least + (most - least) * (100 - mind.greed) // 100
-    pays = min(pays, game.cash[seat] - fees_on(game, board, comes) - mind.keep_buying)
-    pays = max(pays, fees_on(game, board, leaves) - game.cash[partner])
+    pays = max(min(pays, mine.cash - mind.keep_buying), -theirs.cash)
     # Cash to build with is worth more than its face, so the price is looked at once more.
-    least = least_to_pay(game, board, seat, mind, partner, leaves, comes, gives_cards, gets_cards, pays)
-    if least > pays or pays > most:
+    if least_to_pay(mind, believed, pays) > pays or pays > most:
         return nothing()
     terms = offer_of(partner, leaves, comes, max(pays, 0), max(-pays, 0), gives_cards, gets_cards)
     return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()
 
 
-def most_to_pay(
-    game: Game, board: Board, seat: int, mind: Mind, partner: int,
-    leaves: int, comes: int, gives_cards: int, gets_cards: int,
-) -> int:  # fmt: skip
+def most_to_pay(mind: Mind, view: View) -> int:
     """The highest price that leaves the margin."""
-    mine = value_of_deal(
-        game, board, mind, own_taste(mind), mind.jealousy, seat, partner, leaves, comes, 0, gives_cards, gets_cards
-    )
-    return (mine - mind.margin) * 100 // (100 + jealousy_per_rival(mind.jealousy, rivals_of(game))) - 2
+    return (value_with(view, 0) - mind.margin) * 100 // (100 + view.envy) - 2
 
 
-def least_to_pay(
-    game: Game, board: Board, seat: int, mind: Mind, partner: int,
-    leaves: int, comes: int, gives_cards: int, gets_cards: int, paid: int,
-) -> int:  # fmt: skip
+def least_to_pay(mind: Mind, believed: View, paid: int) -> int:
     """The lowest price at which the partner is believed to agree, judged by how he sees one near it."""
-    theirs = value_of_deal(
-        game, board, mind, their_taste(mind), mind.their_jealousy, partner, seat,
-        comes, leaves, paid, gets_cards, gives_cards,
-    )  # fmt: skip
-    return (
-        paid
-        + (mind.their_margin - theirs) * 100 // (100 + jealousy_per_rival(mind.their_jealousy, rivals_of(game)))
-        + 2
-    )
+    return paid + (mind.their_margin - value_with(believed, paid)) * 100 // (100 + believed.envy) + 2

@@ -20,7 +20,7 @@ from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SQUARES
-from .house import decide, is_idle, limit_for, manage, meet_debt, place_building
+from .house import answer_stage, is_idle, limit_for, manage, meet_debt, owed_rent, place_building
 from .mind import NOTHING, Mind, nothing
 
 
@@ -41,41 +41,41 @@ def play_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm) -> No
 
 def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats: int) -> tuple[int, Move]:
     """Which of the bots in these seats acts next and with what, dice apart; nobody while somebody else is to act."""
-    while True:
-        seat = who_manages(game, minds, rhythm, seats)
-        if seat == NOBODY:
-            break
+    stage = stage_of(game)
+    seat = who_manages(game, minds, rhythm, seats, stage)
+    while seat != NOBODY:
         move = manage(game, board, seat, minds[seat])
         if move.verb != NOTHING:
             return note(rhythm, seat, move)
         pass_on(rhythm, seat)
-    stage = stage_of(game)
+        seat = first_with_business(game, minds, rhythm)
     if stage == Stage.AUCTION and game.bidders & ~seats == 0:
         return settle_auction(game, board, minds)
     seat = who_answers(game, stage, seats)
-    return seat, decide(game, board, seat, minds[seat]) if seat != NOBODY else nothing()
+    return seat, answer_stage(game, board, seat, minds[seat], stage) if seat != NOBODY else nothing()
 
 
-def who_manages(game: Game, minds: list[Mind], rhythm: Rhythm, seats: int) -> int:
+def who_manages(game: Game, minds: list[Mind], rhythm: Rhythm, seats: int, stage: int) -> int:
     """Who of these seats has an offer to answer, or else something to do before the roll."""
     if game.offers:
         seat = asked_by_offer(game, seats)
         if seat != NOBODY:
             return seat
-    if stage_of(game) == Stage.ROLL and may_manage_before_roll(game, rhythm, seats):
+    if stage == Stage.ROLL and may_manage_before_roll(game, rhythm, seats):
         return first_with_business(game, minds, rhythm)
     return NOBODY
 
 
 def first_with_business(game: Game, minds: list[Mind], rhythm: Rhythm) -> int:
     """The first waiting seat clockwise that has something to do; those before it pass."""
-    seat = game.turn
+    if game.offers:
+        return clockwise_of(game, rhythm.waiting)
+    owed = owed_rent(game)
     while rhythm.waiting:
-        if (rhythm.waiting >> seat) & 1:
-            if not is_idle(game, seat, minds[seat]):
-                return seat
-            rhythm.waiting &= ~(1 << seat)
-        seat = seat_after(game, seat)
+        seat = clockwise_of(game, rhythm.waiting)
+        if (owed >> seat) & 1 or not is_idle(game, seat, minds[seat]):
+            return seat
+        pass_on(rhythm, seat)
     return NOBODY
 
 

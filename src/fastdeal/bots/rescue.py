@@ -3,16 +3,16 @@
 from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
 from ..rules.holdings import can_raise, mortgage_value
-from ..rules.mortgage import fees_on
 from ..rules.moves import offer_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import GROUPS, NOBODY, NOWHERE
-from .deals import note_asked, value_of_deal
+from ..rules.words import GROUPS, NOBODY
+from .deals import believed_view, note_asked, own_view, value_with
+from .ideas import begun_groups, part_of
 from .mind import Mind, nothing
 from .money import bare_deeds
 from .offers import least_to_pay
 from .reasons import Reason, because
-from .worth import own_taste
+from .worth import both_sides
 
 ATTEMPTS = 2
 
@@ -38,33 +38,33 @@ def is_pressing(game: Game, board: Board, seat: int) -> bool:
 def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """The sale of one's part of a group that helps most, to somebody not yet asked; or nothing."""
     is_lost = can_raise(game, board, seat) < game.debt[0]
+    begun = begun_groups(game, board, seat)
     buyer = NOBODY
-    sold = NOWHERE
+    sold = price = 0
     most = mind.margin
     for partner in range(game.players):
-        if partner == seat or ((game.alive & ~mind.asked) >> partner) & 1 == 0:
-            continue
-        if is_lost and partner == game.creditor[0]:
+        # Whoever holds a part of a group might pay well for another; whoever is lost tries everything.
+        wanted = begun if is_lost else begun & game.deeds[partner]
+        if wanted == 0 or not may_be_asked(game, seat, mind, partner, is_lost):
             continue
         for group in range(GROUPS):
-            if is_for_sale(game, board, seat, partner, group, is_lost):
-                value = value_of_sale(game, board, seat, mind, partner, group, is_lost)
+            if wanted & board.group_deeds[group]:
+                part = part_of(game, board, seat, group)
+                value, bid = value_of_sale(game, board, seat, mind, partner, part, is_lost)
                 if value > most:
-                    buyer, sold, most = partner, group, value
-    return nothing() if buyer == NOBODY else sale_to(game, board, seat, mind, buyer, sold)
+                    buyer, sold, price, most = partner, part, bid, value
+    return nothing() if buyer == NOBODY else sale_to(game, board, seat, mind, buyer, sold, price)
 
 
-def is_for_sale(game: Game, board: Board, seat: int, partner: int, group: int, is_lost: bool) -> bool:
-    """Whether somebody might pay well for one's part of a group; whoever is lost tries everything."""
-    deeds = board.group_deeds[group]
-    if game.deeds[seat] & deeds == 0 or game.built & deeds:
+def may_be_asked(game: Game, seat: int, mind: Mind, partner: int, is_lost: bool) -> bool:
+    """Everybody once, but for the one to whom all falls otherwise."""
+    if partner == seat or ((game.alive & ~mind.asked) >> partner) & 1 == 0:
         return False
-    return is_lost or game.deeds[partner] & deeds != 0
+    return not is_lost or partner != game.creditor[0]
 
 
-def sale_to(game: Game, board: Board, seat: int, mind: Mind, buyer: int, group: int) -> Move:
-    price = price_for(game, board, seat, mind, buyer, group)
-    terms = offer_of(buyer, game.deeds[seat] & board.group_deeds[group], 0, 0, price, 0, 0)
+def sale_to(game: Game, board: Board, seat: int, mind: Mind, buyer: int, part: int, price: int) -> Move:
+    terms = offer_of(buyer, part, 0, 0, price, 0, 0)
     if why_not_deal(game, board, seat, terms) != Refusal.NONE:
         return nothing()
     note_asked(game, mind, buyer)
@@ -72,19 +72,15 @@ def sale_to(game: Game, board: Board, seat: int, mind: Mind, buyer: int, group: 
     return terms
 
 
-def price_for(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> int:
-    """What the partner is believed to pay at most for one's part of a group."""
-    part = game.deeds[seat] & board.group_deeds[group]
-    price = -least_to_pay(game, board, seat, mind, partner, part, 0, 0, 0, 0)
-    return min(price, game.cash[partner] - fees_on(game, board, part))
-
-
-def value_of_sale(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int, is_lost: bool) -> int:
-    """What a sale is worth to a debtor: to one who is lost its price, to others also the buildings that it saves."""
-    price = price_for(game, board, seat, mind, partner, group)
+def value_of_sale(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int, part: int, is_lost: bool
+) -> tuple[int, int]:
+    """What a sale is worth to a debtor, and its price: to one who is lost that is all, others save buildings by it."""
+    mine, theirs = both_sides(game, board, mind, seat, partner, part, 0, 0, 0)
+    # What the partner is believed to pay at most.
+    price = min(-least_to_pay(mind, believed_view(game, board, mind, theirs, mine), 0), theirs.cash)
     if is_lost or price <= 0:
-        return price
-    part = game.deeds[seat] & board.group_deeds[group]
-    value = value_of_deal(game, board, mind, own_taste(mind), mind.jealousy, seat, partner, part, 0, price, 0, 0)
+        return price, price
+    value = value_with(own_view(game, board, mind, mine, theirs), price)
     # Every unit raised by selling buildings costs another: they bring half their price.
-    return value + min(price, game.debt[0] - game.cash[seat])
+    return value + min(price, game.debt[0] - game.cash[seat]), price

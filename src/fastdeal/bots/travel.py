@@ -4,6 +4,7 @@ from ..rules.codes import Kind, Verb
 from ..rules.holdings import owner_of, unsold
 from ..rules.moves import do, do_at, go_by, use_card
 from ..rules.rent import pays_rent, rent_for
+from ..rules.sets import size_of
 from ..rules.speed_die import is_triple
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SQUARES
@@ -36,12 +37,7 @@ def jail_is_a_good_place(game: Game, board: Board, seat: int, mind: Mind) -> boo
 
 def threats_to(game: Game, seat: int) -> int:
     """The number of sites on which others have built."""
-    threats = game.built & ~game.deeds[seat]
-    built = 0
-    while threats:
-        threats &= threats - 1
-        built += 1
-    return built
+    return size_of(game.built & ~game.deeds[seat])
 
 
 def choose_where_to_go(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -62,9 +58,9 @@ def best_square(game: Game, board: Board, seat: int, mind: Mind) -> int:
     best = 0
     most = appeal(game, board, seat, mind, 0)
     for square in range(1, SQUARES):
-        if appeal(game, board, seat, mind, square) > most:
-            best = square
-            most = appeal(game, board, seat, mind, square)
+        value = appeal(game, board, seat, mind, square)
+        if value > most:
+            best, most = square, value
     return best
 
 

@@ -7,8 +7,9 @@ out of anything by many small ones.
 from typing import NamedTuple
 
 from ..rules.codes import Kind
-from ..rules.holdings import players_left
-from ..rules.mortgage import interest_on
+from ..rules.holdings import is_mortgaged, players_left
+from ..rules.mortgage import fees_on, interest_on
+from ..rules.sets import first_of, size_of
 from ..rules.state import GROUP_SQUARES, Board, Game
 from ..rules.words import GROUPS, LEVELS
 from .mind import Mind
@@ -74,18 +75,14 @@ def developed_rent(board: Board, square: int) -> int:
 
 def gain_of_group(mind: Mind, taste: Taste, group: int, rivals: int) -> int:
     """What a whole group brings beyond the prices of its deeds."""
-    gain = mind.income[group] * rivals * taste.horizon // 1000 - mind.cost[group]
-    gain = max(gain, mind.cost[group] // 4)
+    cost = mind.cost[group]
+    gain = max(mind.income[group] * rivals * taste.horizon // 1000 - cost, cost // 4)
     return gain * mind.fancy[group] // 100 if taste.fancies else gain
 
 
 def share_of(board: Board, group: int, held: int) -> int:
     """In percent of the whole group, what some of its deeds are worth beyond their prices."""
-    count = 0
-    while held:
-        held &= held - 1
-        count += 1
-    return SHARE[(board.group_size[group] - 2) * SHARES + count]
+    return SHARE[(board.group_size[group] - 2) * SHARES + size_of(held)]
 
 
 def promise_of(board: Board, taste: Taste, group: int, held: int, gain: int) -> int:
@@ -104,15 +101,15 @@ def want_of_cash(taste: Taste, needed: int, cash: int) -> int:
     return max(needed - cash * taste.funds // 100, 0)
 
 
-def deeds_worth(game: Game, board: Board, group: int, deeds: int) -> int:
-    """What those of the deeds are worth singly that belong to a group: the price, less what redeeming takes."""
+def deeds_worth(game: Game, board: Board, deeds: int) -> int:
+    """What deeds are worth singly: the price, less what redeeming takes."""
     total = 0
-    for nth in range(board.group_size[group]):
-        square = board.group_square[group * GROUP_SQUARES + nth]
-        if (deeds >> square) & 1:
-            total += board.price[square]
-            if (game.mortgaged >> square) & 1:
-                total -= board.mortgage[square] + interest_on(board, square)
+    while deeds:
+        square = first_of(deeds)
+        deeds &= deeds - 1
+        total += board.price[square]
+        if is_mortgaged(game, square):
+            total -= board.mortgage[square] + interest_on(board, square)
     return total
 
 
@@ -133,35 +130,91 @@ def holdings_worth(game: Game, board: Board, mind: Mind, taste: Taste, seat: int
         held = game.deeds[seat] & board.group_deeds[group]
         if held:
             gain = gain_of_group(mind, taste, group, rivals)
-            total += deeds_worth(game, board, group, held) + promise_of(board, taste, group, held, gain)
+            total += deeds_worth(game, board, held) + promise_of(board, taste, group, held, gain)
             if held == board.group_deeds[group] and game.built & held == 0:
                 needed += need_of_group(mind, taste, group, gain)
     return total - want_of_cash(taste, needed, game.cash[seat])
 
 
-def gain_by(
-    game: Game, board: Board, mind: Mind, taste: Taste, rivals: int, seat: int,
-    leaves: int, comes: int, cash_comes: int,
-) -> int:  # fmt: skip
-    """By how much `holdings_worth` grows when deeds leave and come, cards apart; fees are in `cash_comes`."""
-    gained = cash_comes
-    needed = needed_after = 0
+class Side(NamedTuple):
+    """One side of an exchange before any cash is paid for it, and what can be said of it whatever the taste."""
+
+    seat: int
+    leaves: int  # deeds, as sets
+    comes: int
+    gained: int  # deeds at their worth singly and jail cards, less the fees
+    cash: int  # what is left when the fees are paid
+    whole: int  # the deeds of whole bare groups that are held before, as a set
+
+
+class Stake(NamedTuple):
+    """What an exchange does to one side by somebody's taste, before any cash is paid for it."""
+
+    gained: int  # but for the want of cash afterwards
+    needed: int  # what the whole groups held afterwards need
+    cash: int
+
+
+def both_sides(
+    game: Game, board: Board, mind: Mind, seat: int, other: int,
+    leaves: int, comes: int, cards_leave: int, cards_come: int,
+) -> tuple[Side, Side]:  # fmt: skip
+    """The two sides of an exchange: that of the seat which deeds and cards leave and come to, and the other's."""
+    price = deeds_worth(game, board, comes) - deeds_worth(game, board, leaves)
+    cards = gain_by_cards(game, board, mind, seat, cards_leave, cards_come)
+    other_cards = gain_by_cards(game, board, mind, other, cards_come, cards_leave)
+    fees, other_fees = fees_on(game, board, comes), fees_on(game, board, leaves)
+    whole, other_whole = whole_bare_groups(game, board, seat), whole_bare_groups(game, board, other)
+    return (
+        Side(seat, leaves, comes, price + cards - fees, game.cash[seat] - fees, whole),
+        Side(other, comes, leaves, other_cards - price - other_fees, game.cash[other] - other_fees, other_whole),
+    )
+
+
+def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, come: int) -> int:
+    if leave | come == 0:
+        return 0
+    held = game.cards[seat]
+    after = (held & ~leave) | come
+    return cards_worth(game, board, mind, seat, after) - cards_worth(game, board, mind, seat, held)
+
+
+def whole_bare_groups(game: Game, board: Board, seat: int) -> int:
+    """The deeds of whole groups on which nothing is built, as a set."""
+    held = game.deeds[seat]
+    whole = 0
     for group in range(GROUPS):
         deeds = board.group_deeds[group]
-        held = game.deeds[seat] & deeds
-        after = (held & ~leaves) | (comes & deeds)
-        if held == after and (held != deeds or game.built & deeds):
-            continue
+        if held & deeds == deeds and game.built & deeds == 0:
+            whole |= deeds
+    return whole
+
+
+def stake_of(game: Game, board: Board, mind: Mind, taste: Taste, rivals: int, side: Side) -> Stake:
+    """What the exchange does to `holdings_worth`: only groups that it touches count, and whole ones that want cash."""
+    before = game.deeds[side.seat]
+    after = (before & ~side.leaves) | side.comes
+    gained = side.gained
+    needed = needed_after = 0
+    concerned = side.leaves | side.comes | side.whole
+    while concerned:
+        group = board.group[first_of(concerned)]
+        deeds = board.group_deeds[group]
+        concerned &= ~deeds
+        held, kept = before & deeds, after & deeds
         gain = gain_of_group(mind, taste, group, rivals)
-        if held != after:
-            gained += promise_of(board, taste, group, after, gain) - promise_of(board, taste, group, held, gain)
-            gained += deeds_worth(game, board, group, comes) - deeds_worth(game, board, group, leaves)
+        if held != kept:
+            gained += promise_of(board, taste, group, kept, gain) - promise_of(board, taste, group, held, gain)
         if held == deeds:
             needed += need_of_group(mind, taste, group, gain)
-        if after == deeds:
+        if kept == deeds:
             needed_after += need_of_group(mind, taste, group, gain)
-    cash = game.cash[seat]
-    return gained + want_of_cash(taste, needed, cash) - want_of_cash(taste, needed_after, cash + cash_comes)
+    return Stake(gained + want_of_cash(taste, needed, game.cash[side.seat]), needed_after, side.cash)
+
+
+def gain_with(taste: Taste, stake: Stake, cash: int) -> int:
+    """By how much `holdings_worth` grows with the exchange and this cash for it."""
+    return stake.gained + cash - want_of_cash(taste, stake.needed, stake.cash + cash)
 
 
 def rivals_of(game: Game) -> int:
@@ -172,11 +225,12 @@ def worth_to(game: Game, board: Board, seat: int, mind: Mind, square: int) -> in
     """What one more deed is worth to a seat, its price included, and what it keeps from the others."""
     group = board.group[square]
     taste = own_taste(mind)
+    rivals = rivals_of(game)
     held = game.deeds[seat] & board.group_deeds[group]
-    gain = gain_of_group(mind, taste, group, rivals_of(game))
+    gain = gain_of_group(mind, taste, group, rivals)
     more = promise_of(board, taste, group, held | 1 << square, gain) - promise_of(board, taste, group, held, gain)
     if threatens(game, board, seat, group, square) >= 0:
-        more += gain // rivals_of(game) * mind.jealousy // 100
+        more += gain // rivals * mind.jealousy // 100
     return board.price[square] + more
 
 

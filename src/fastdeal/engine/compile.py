@@ -1,7 +1,7 @@
 """Compiled twins: the rule functions, cloned with their globals rebound and handed to Numba.
 
 Nothing is written twice. A clone shares its original's code; the functions it calls are clones too. Only `tell` has
-a twin of its own, which counts instead of remembering.
+a twin of its own, which counts instead of remembering, and two questions about sets that are one instruction each.
 """
 
 import dis
@@ -16,8 +16,9 @@ from typing import Any
 
 import numba
 import numpy as np
+from numba.cpython.unsafe import numbers
 
-from ..rules import telling
+from ..rules import sets, telling
 from ..rules.codes import codes_of
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
@@ -27,8 +28,28 @@ LITTLE_MORE = 200
 # Nothing but compiled code calls a twin, and no twin makes an array: no door for Python, no counting of references.
 twin_jit = partial(numba.njit, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 
+trailing_zeros: Any = numbers.trailing_zeros
+
 Function = Callable[..., Any]
 StandIns = dict[Function, Function]
+
+
+def count_members(members: int) -> int:
+    """The twin of `size_of`: the compiler knows this loop, and writes one instruction for it."""
+    size = 0
+    while members:
+        members &= members - 1
+        size += 1
+    return size
+
+
+def lowest_member(members: int) -> int:
+    """The twin of `first_of`."""
+    lowest: int = trailing_zeros(members)
+    return lowest
+
+
+SETS: StandIns = {sets.size_of: count_members, sets.first_of: lowest_member}
 
 
 class Twins:
@@ -44,7 +65,7 @@ class Twins:
     ) -> None:  # fmt: skip
         self._jit = jit
         self._tiny, self._little_more = tiny, little_more
-        self._stand_ins = {telling.tell: tell, **(instead or {})}
+        self._stand_ins = {telling.tell: tell, **SETS, **(instead or {})}
         self._twins: dict[Function, Any] = {}
         self._digest = hashlib.sha256(f"{numba.__version__} {date_of(entry)}".encode())
         self._mentions = Counter(mentions(entry, self._instead))

@@ -5,10 +5,10 @@ are rolled, and then the decisions are taken that the landing asks for. An open 
 """
 
 from ..rules.codes import Stage, Verb
-from ..rules.holdings import seat_after
 from ..rules.luck import throw_die, throw_speed_die
 from ..rules.moves import ask_with, roll_of
 from ..rules.rent import find_claim
+from ..rules.sets import first_of
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move, Numbers
 from ..rules.turn import dice_to_roll
@@ -100,12 +100,10 @@ def open_bidders(game: Game) -> int:
 
 def clockwise_of(game: Game, seats: int) -> int:
     """The first of some seats, beginning with the one to move."""
-    seat = game.turn
-    for _ in range(game.players):
-        if (seats >> seat) & 1:
-            return seat
-        seat = seat_after(game, seat)
-    return NOBODY
+    if seats == 0:
+        return NOBODY
+    from_here_on = seats >> game.turn << game.turn
+    return first_of(from_here_on if from_here_on else seats)
 
 
 def with_dice(game: Game, board: Board, seat: int, move: Move) -> Move:

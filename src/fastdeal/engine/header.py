@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..editions import Edition, Rules, load_edition, parse_rules, write_rules
-from ..rules.holdings import size_of
+from ..rules.sets import size_of
 from ..rules.setup import deal_deed, set_up
 from ..rules.state import Board, Game
 from ..rules.words import SQUARES

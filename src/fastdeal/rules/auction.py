@@ -2,6 +2,7 @@
 
 from .codes import Event, Lot, Refusal, Stage, Why
 from .ledger import charge
+from .sets import first_of
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
@@ -20,10 +21,8 @@ def open_auction(game: Game, lot: int, square: int, bidders: int) -> None:
 
 def auction_next_of_estate(game: Game) -> None:
     """The deeds of a bankrupt come up one by one, in board order."""
-    square = 0
-    while (game.estate >> square) & 1 == 0:
-        square += 1
-    game.estate &= ~(1 << square)
+    square = first_of(game.estate)
+    game.estate &= game.estate - 1
     open_auction(game, Lot.DEED, square, game.alive)
 
 

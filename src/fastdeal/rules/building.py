@@ -1,7 +1,7 @@
 """Buildings: on whole groups with nothing mortgaged, evenly, four houses and then a hotel, from a limited stock."""
 
 from .codes import Event, Kind, Lot, Refusal, Why
-from .holdings import highest_level, holds, holds_group, is_site, lowest_level
+from .holdings import highest_level, holds, is_site, lowest_level
 from .ledger import owes, pay
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
@@ -27,14 +27,16 @@ def why_not_here(game: Game, board: Board, seat: int, square: int) -> int:
         return Refusal.NOT_YOURS
     if board.kind[square] != Kind.SITE:
         return Refusal.CANNOT_BUILD_HERE
-    if not holds_group(game, board, seat, square):
-        return Refusal.NEEDS_WHOLE_GROUP
     group = board.group[square]
-    if game.mortgaged & board.group_deeds[group]:
+    deeds = board.group_deeds[group]
+    if deeds & ~game.deeds[seat]:
+        return Refusal.NEEDS_WHOLE_GROUP
+    if deeds & game.mortgaged:
         return Refusal.GROUP_MORTGAGED
-    if game.level[square] == HOTEL:
+    level = game.level[square]
+    if level == HOTEL:
         return Refusal.FULLY_BUILT
-    if not board.uneven_building and game.level[square] > lowest_level(game, board, group):
+    if not board.uneven_building and level > lowest_level(game, board, group):
         return Refusal.UNEVEN
     return Refusal.NONE
 

@@ -1,9 +1,10 @@
 """The two piles: take the top card, follow it at once, return it to the bottom. A jail card may be kept."""
 
-from .codes import Effect, Event, Kind, Pile, Stage, Why
+from .codes import Effect, Event, Pile, Stage, Why
 from .holdings import to_the_left
 from .ledger import add_debt, charge, pay, treasury
-from .movement import advance_to, go_back_to, go_to_jail
+from .movement import advance_to, first_ahead, go_back_to, go_to_jail
+from .sets import first_of
 from .stage import why_not_turn
 from .state import Board, Game
 from .telling import tell
@@ -37,10 +38,10 @@ def follow_card(game: Game, board: Board, seat: int, card: int) -> None:
             advance_to(game, board, seat, first)
         case Effect.NEAREST_STATION:
             game.rent_factor = 2
-            advance_to(game, board, seat, next_of_kind(game, board, seat, Kind.STATION))
+            advance_to(game, board, seat, first_ahead(game, seat, board.stations))
         case Effect.NEAREST_UTILITY:
             game.rent_factor = 10
-            advance_to(game, board, seat, next_of_kind(game, board, seat, Kind.UTILITY))
+            advance_to(game, board, seat, first_ahead(game, seat, board.utilities))
         case Effect.BACK:
             go_back_to(game, seat, (game.at[seat] - first) % SQUARES)
         case Effect.BACK_TO:
@@ -62,20 +63,13 @@ def follow_card(game: Game, board: Board, seat: int, card: int) -> None:
             game.step = Stage.CARD_CHOICE
 
 
-def next_of_kind(game: Game, board: Board, seat: int, kind: int) -> int:
-    square = (game.at[seat] + 1) % SQUARES
-    while board.kind[square] != kind:
-        square = (square + 1) % SQUARES
-    return square
-
-
 def repairs(game: Game, seat: int, per_house: int, per_hotel: int) -> int:
     total = 0
     built = game.deeds[seat] & game.built
-    for square in range(SQUARES):
-        if (built >> square) & 1:
-            level = game.level[square]
-            total += per_hotel if level == HOTEL else level * per_house
+    while built:
+        level = game.level[first_of(built)]
+        built &= built - 1
+        total += per_hotel if level == HOTEL else level * per_house
     return total
 
 

@@ -4,14 +4,15 @@ An offer is open until it is answered, replaced, taken back, or what it names ha
 """
 
 from .codes import Event, Refusal, Why
-from .holdings import building_value, is_alive, mortgage_value
+from .holdings import building_value, group_of, is_alive, mortgage_value
 from .ledger import owes, pay, purse, total_owed
 from .mortgage import fees_on
 from .moves import offer_of
+from .sets import first_of
 from .state import Board, Game, Move
 from .telling import tell
 from .transfer import hand_cards, hand_deeds
-from .words import BANK, GROUPS
+from .words import BANK
 
 
 def terms_of(game: Game, proposer: int) -> Move:
@@ -53,9 +54,11 @@ def has_all(game: Game, seat: int, deeds: int, cards: int) -> bool:
 
 def is_built_among(game: Game, board: Board, deeds: int) -> bool:
     """Whether a building stands anywhere in the groups of these deeds."""
-    for group in range(GROUPS):
-        if deeds & board.group_deeds[group] and game.built & board.group_deeds[group]:
+    while deeds:
+        group = group_of(board, first_of(deeds))
+        if game.built & group:
             return True
+        deeds &= ~group
     return False
 
 
@@ -68,13 +71,11 @@ def partner_outlay(game: Game, board: Board, terms: Move) -> int:
     return terms.gets_cash - terms.amount + fees_on(game, board, terms.gives)
 
 
-def lacks_cash(game: Game, board: Board, proposer: int, terms: Move) -> bool:
+def lacks_cash(game: Game, proposer: int, terms: Move, mine: int, theirs: int) -> bool:
     """Cash given must be in hand, and the fees must be payable from what is left."""
     if terms.amount > game.cash[proposer] or terms.gets_cash > game.cash[terms.partner]:
         return True
-    if proposer_outlay(game, board, terms) > game.cash[proposer]:
-        return True
-    return partner_outlay(game, board, terms) > game.cash[terms.partner]
+    return mine > game.cash[proposer] or theirs > game.cash[terms.partner]
 
 
 def why_not_deal(game: Game, board: Board, proposer: int, terms: Move) -> int:
@@ -87,7 +88,7 @@ def why_not_deal(game: Game, board: Board, proposer: int, terms: Move) -> int:
         return Refusal.WOULD_CHEAT_CREDITOR
     if would_cheat(game, board, terms.partner, terms.gets, terms.gives, theirs):
         return Refusal.WOULD_CHEAT_CREDITOR
-    if lacks_cash(game, board, proposer, terms):
+    if lacks_cash(game, proposer, terms, mine, theirs):
         return Refusal.NOT_ENOUGH_CASH
     if mine > purse(game, proposer) or theirs > purse(game, terms.partner):
         return Refusal.NOT_ENOUGH_CASH
@@ -179,4 +180,5 @@ def still_stands(game: Game, board: Board, proposer: int) -> bool:
         return False
     if (terms.gives | terms.gets) & game.mortgaged != game.offer_mortgaged[proposer]:
         return False
-    return not lacks_cash(game, board, proposer, terms)
+    mine, theirs = proposer_outlay(game, board, terms), partner_outlay(game, board, terms)
+    return not lacks_cash(game, proposer, terms, mine, theirs)

@@ -8,12 +8,13 @@ from .holdings import can_raise, mortgage_value, players_left, to_the_left
 from .ledger import add_debt_before_all, forget_debts_of_the_gone, pay, player_owed_by
 from .mortgage import fees_on
 from .rent import forget_claims_of_the_gone
+from .sets import first_of
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
 from .transfer import hand_cards, hand_deeds
 from .turn import end_game, pass_dice
-from .words import BANK, SQUARES
+from .words import BANK
 
 
 def why_not_bankrupt(game: Game, board: Board, seat: int) -> int:
@@ -50,9 +51,10 @@ def go_bankrupt(game: Game, board: Board, seat: int, creditor: int) -> None:
 
 def liquidate(game: Game, board: Board, seat: int) -> None:
     """All buildings are sold at half price, then all deeds mortgaged."""
-    for square in range(SQUARES):
-        if ((game.deeds[seat] & game.built) >> square) & 1:
-            clear_site(game, board, seat, square)
+    built = game.deeds[seat] & game.built
+    while built:
+        clear_site(game, board, seat, first_of(built))
+        built &= built - 1
     pay(game, BANK, seat, mortgage_value(game, board, game.deeds[seat]), Why.MORTGAGE)
     game.mortgaged |= game.deeds[seat]
 

@@ -16,8 +16,8 @@ def carry_on(game: Game, board: Board) -> None:
     while True:
         if game.debt_count:
             settle_debts(game)
-        if game.debt_count:
-            return
+            if game.debt_count:
+                return
         if game.selling:
             if not carry_sale_on(game, board):
                 return

@@ -1,8 +1,9 @@
 """Who holds what: seats, deeds, groups, buildings, worth. Questions only; nothing here changes a game."""
 
 from .codes import Kind
+from .sets import first_of, size_of
 from .state import GROUP_SQUARES, Board, Game
-from .words import HOTEL, NOBODY, NOWHERE, SQUARES
+from .words import HOTEL, NOBODY, NOWHERE
 
 
 def is_alive(game: Game, seat: int) -> bool:
@@ -11,15 +12,6 @@ def is_alive(game: Game, seat: int) -> bool:
 
 def players_left(game: Game) -> int:
     return size_of(game.alive)
-
-
-def size_of(members: int) -> int:
-    """How many squares, seats or piles a set has."""
-    size = 0
-    while members:
-        members &= members - 1
-        size += 1
-    return size
 
 
 def seat_after(game: Game, seat: int) -> int:
@@ -76,6 +68,8 @@ def count_held(game: Game, seat: int, squares: int) -> int:
 
 
 def lowest_level(game: Game, board: Board, group: int) -> int:
+    if board.group_deeds[group] & ~game.built:
+        return 0
     lowest = HOTEL
     for nth in range(board.group_size[group]):
         level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
@@ -96,10 +90,12 @@ def highest_level(game: Game, board: Board, group: int) -> int:
 def worth(game: Game, board: Board, seat: int) -> int:
     """Cash, the price of each deed (half if mortgaged) and of each building (a hotel is five)."""
     total = game.cash[seat]
-    for square in range(SQUARES):
-        if (game.deeds[seat] >> square) & 1:
-            total += board.mortgage[square] if is_mortgaged(game, square) else board.price[square]
-            total += game.level[square] * board.house_price[square]
+    deeds = game.deeds[seat]
+    while deeds:
+        square = first_of(deeds)
+        deeds &= deeds - 1
+        total += board.mortgage[square] if is_mortgaged(game, square) else board.price[square]
+        total += game.level[square] * board.house_price[square]
     return total
 
 
@@ -107,21 +103,20 @@ def mortgage_value(game: Game, board: Board, deeds: int) -> int:
     """What the Bank would still lend on these deeds."""
     total = 0
     free = deeds & ~game.mortgaged
-    for square in range(SQUARES):
-        if (free >> square) & 1:
-            total += board.mortgage[square]
+    while free:
+        total += board.mortgage[first_of(free)]
+        free &= free - 1
     return total
 
 
 def building_value(game: Game, board: Board, seat: int) -> int:
     """What the Bank would pay for all buildings of a player: half their price."""
-    built = game.deeds[seat] & game.built
-    if built == 0:
-        return 0
     total = 0
-    for square in range(SQUARES):
-        if (built >> square) & 1:
-            total += game.level[square] * (board.house_price[square] // 2)
+    built = game.deeds[seat] & game.built
+    while built:
+        square = first_of(built)
+        built &= built - 1
+        total += game.level[square] * (board.house_price[square] // 2)
     return total
 
 

@@ -3,9 +3,10 @@
 from .codes import Event, Refusal, Why
 from .holdings import can_raise, group_of, holds, is_mortgaged
 from .ledger import owes, pay, total_owed, why_not_spend
+from .sets import first_of
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, SQUARES
+from .words import BANK
 
 
 def interest_on(board: Board, square: int) -> int:
@@ -15,13 +16,11 @@ def interest_on(board: Board, square: int) -> int:
 
 def fees_on(game: Game, board: Board, deeds: int) -> int:
     """What a new owner pays at once: the interest on each mortgaged deed."""
-    mortgaged = deeds & game.mortgaged
-    if mortgaged == 0:
-        return 0
     fees = 0
-    for square in range(SQUARES):
-        if (mortgaged >> square) & 1:
-            fees += interest_on(board, square)
+    mortgaged = deeds & game.mortgaged
+    while mortgaged:
+        fees += interest_on(board, first_of(mortgaged))
+        mortgaged &= mortgaged - 1
     return fees
 
 

@@ -2,6 +2,7 @@
 
 from .codes import Event, Stage, Why
 from .ledger import pay
+from .sets import first_of
 from .state import Board, Game
 from .telling import tell
 from .words import BANK, FRESHLY_IN, SQUARES
@@ -26,6 +27,12 @@ def spaces_to(game: Game, seat: int, square: int) -> int:
     """How far it is, going forward; the present square is a full lap away."""
     ahead = (square - game.at[seat]) % SQUARES
     return ahead if ahead > 0 else SQUARES
+
+
+def first_ahead(game: Game, seat: int, squares: int) -> int:
+    """The one of some squares that is reached first, going forward; the present one comes last."""
+    ahead = squares >> (game.at[seat] + 1) << (game.at[seat] + 1)
+    return first_of(ahead) if ahead else first_of(squares)
 
 
 def go_back_to(game: Game, seat: int, square: int) -> None:

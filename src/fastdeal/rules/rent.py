@@ -37,8 +37,11 @@ def dice_times(game: Game, board: Board, owner: int) -> int:
 
 def pays_rent(game: Game, board: Board, owner: int, square: int) -> bool:
     """Whether somebody else landing here would owe its owner anything."""
-    if owner == NOBODY or is_mortgaged(game, square):
-        return False
+    return owner != NOBODY and not is_mortgaged(game, square) and is_paid_rent(game, board, owner)
+
+
+def is_paid_rent(game: Game, board: Board, owner: int) -> bool:
+    """By a house rule nobody pays an owner in jail."""
     return board.no_rent_in_jail == 0 or game.jailed[owner] == 0
 
 

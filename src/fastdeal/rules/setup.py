@@ -1,12 +1,12 @@
 """Setting up: money, shuffled piles, who begins, and the deeds that a house rule deals out."""
 
 from .codes import Event, Stage, Why
-from .holdings import size_of
 from .ledger import pay
 from .luck import draw_below, seed_luck, throw_die
+from .sets import first_of, size_of
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, NOBODY, PILE_CARDS, SQUARES
+from .words import BANK, NOBODY, PILE_CARDS
 
 
 def set_up(game: Game, board: Board, players: int, starter: int) -> None:
@@ -54,13 +54,9 @@ def roll_for_start(game: Game, players: int) -> int:
                     leaders = 0
                 if total == best:
                     leaders |= 1 << seat
-        if leaders & (leaders - 1) == 0:
-            break
+        if size_of(leaders) == 1:
+            return first_of(leaders)
         rolling = leaders
-    starter = 0
-    while (leaders >> starter) & 1 == 0:
-        starter += 1
-    return starter
 
 
 def deal_deed(game: Game, board: Board, seat: int, square: int) -> None:
@@ -83,12 +79,10 @@ def deal_out_deeds(game: Game, board: Board) -> None:
 
 
 def nth_of(squares: int, nth: int) -> int:
-    for square in range(SQUARES):
-        if (squares >> square) & 1:
-            if nth == 0:
-                return square
-            nth -= 1
-    return NOBODY
+    """One of some squares, counted from 0 in board order."""
+    for _ in range(nth):
+        squares &= squares - 1
+    return first_of(squares)
 
 
 def new_game(board: Board, players: int, seed: int, stream: int) -> Game:

@@ -3,8 +3,9 @@
 from .auction import lowest_bid_for_building, open_auction
 from .building import HOUSES_IN_A_HOTEL, build, in_stock, next_building, put_up, why_not_build, why_not_here
 from .codes import Event, Lot, Refusal, Stage
-from .holdings import is_alive, lowest_level
+from .holdings import group_of, is_alive, lowest_level
 from .ledger import owes
+from .sets import first_of
 from .stage import stage_of
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
@@ -33,27 +34,17 @@ def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     lot = next_building(game, square)
     lowest = lowest_bid_for_building(board, square)
     others = 0
-    wishes = wish(game, board, seat, lot)
+    wishes = 0
     for other in range(game.players):
-        if other != seat and can_use(game, board, other, lot, lowest):
+        wished = wish(game, board, other, lot) if other != seat and may_bid(game, other, lowest) else 0
+        if wished:
             others |= 1 << other
-            wishes += wish(game, board, other, lot)
-    return others if in_stock(game, lot) < wishes else 0
+            wishes += wished
+    return others if others and in_stock(game, lot) < wishes + wish(game, board, seat, lot) else 0
 
 
-def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
-    if game.cash[seat] < lowest or not can_place(game, board, seat, lot):
-        return False
-    return is_alive(game, seat) and not owes(game, seat)
-
-
-def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
-    free = game.deeds[seat] & ~game.mortgaged
-    for group in range(GROUPS):
-        deeds = board.group_deeds[group]
-        if free & deeds == deeds and room_for(game, board, group, lot) > 0:
-            return True
-    return False
+def may_bid(game: Game, seat: int, lowest: int) -> bool:
+    return is_alive(game, seat) and game.cash[seat] >= lowest and not owes(game, seat)
 
 
 def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: int) -> int:
@@ -66,19 +57,42 @@ def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: i
 
 
 def wish(game: Game, board: Board, seat: int, lot: int) -> int:
-    """As many as could be placed and paid for at the listed price, the cheapest first; at least one."""
+    """As many as could be placed and paid for at the listed price, the cheapest first; at least one if one fits."""
+    free = free_sites(game, board, seat)
     cash = game.cash[seat]
     wished = 0
-    free = game.deeds[seat] & ~game.mortgaged
+    fits = False
     for nth in range(GROUPS):
         group = board.building_order[nth]
         deeds = board.group_deeds[group]
-        if free & deeds == deeds:
-            price = price_in(board, group)
-            count = min(room_for(game, board, group, lot), cash // max(price, 1))
+        room = room_for(game, board, group, lot) if free & deeds == deeds else 0
+        if room:
+            fits = True
+            count = min(room, cash // price_in(board, group))
+            cash -= count * price_in(board, group)
             wished += count
-            cash -= count * price
-    return max(wished, 1)
+    return max(wished, 1) if fits else 0
+
+
+def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
+    return wish(game, board, seat, lot) > 0
+
+
+def free_sites(game: Game, board: Board, seat: int) -> int:
+    """The unmortgaged sites of a player, as a set."""
+    return game.deeds[seat] & ~(game.mortgaged | board.stations | board.utilities)
+
+
+def ready_groups(game: Game, board: Board, seat: int) -> int:
+    """The groups of sites that a player holds whole and unmortgaged, as a set of squares."""
+    sites = free_sites(game, board, seat)
+    ready = 0
+    while sites:
+        deeds = group_of(board, first_of(sites))
+        if sites & deeds == deeds:
+            ready |= deeds
+        sites &= ~deeds
+    return ready
 
 
 def price_in(board: Board, group: int) -> int:
@@ -88,17 +102,26 @@ def price_in(board: Board, group: int) -> int:
 
 def room_for(game: Game, board: Board, group: int, lot: int) -> int:
     """How many such buildings the group could take one after the other, as it stands."""
-    if price_in(board, group) == 0:
-        return 0
-    if lot == Lot.HOTEL and not board.uneven_building and lowest_level(game, board, group) < HOUSES_IN_A_HOTEL:
+    return room_for_houses(game, board, group) if lot == Lot.HOUSE else room_for_hotels(game, board, group)
+
+
+def room_for_houses(game: Game, board: Board, group: int) -> int:
+    room = HOUSES_IN_A_HOTEL * board.group_size[group]
+    built = game.built & board.group_deeds[group]
+    while built:
+        room -= min(game.level[first_of(built)], HOUSES_IN_A_HOTEL)
+        built &= built - 1
+    return room
+
+
+def room_for_hotels(game: Game, board: Board, group: int) -> int:
+    """One where four houses stand; built evenly, only when nowhere in the group fewer do."""
+    if not board.uneven_building and lowest_level(game, board, group) < HOUSES_IN_A_HOTEL:
         return 0
     room = 0
     for nth in range(board.group_size[group]):
-        level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
-        if lot == Lot.HOTEL:
-            room += 1 if level == HOUSES_IN_A_HOTEL else 0
-        elif level < HOUSES_IN_A_HOTEL:
-            room += HOUSES_IN_A_HOTEL - level
+        if game.level[board.group_square[group * GROUP_SQUARES + nth]] == HOUSES_IN_A_HOTEL:
+            room += 1
     return room
 
 

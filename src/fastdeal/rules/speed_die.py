@@ -1,9 +1,9 @@
 """The Speed Die: 1 to 3 are added, the Bus gives a choice, the Tycoon moves twice, a triple goes anywhere."""
 
 from .codes import Face, Kind, Refusal, Stage
-from .holdings import owner_of, unsold
-from .movement import advance, advance_to, go_to_jail
-from .rent import pays_rent
+from .holdings import unsold
+from .movement import advance, advance_to, first_ahead, go_to_jail
+from .rent import is_paid_rent
 from .stage import why_not_turn
 from .state import Board, Game, Move
 from .words import NOWHERE, SQUARES
@@ -41,27 +41,17 @@ def go(game: Game, board: Board, seat: int, move: Move) -> None:
 def ride_on(game: Game, board: Board) -> None:
     """The Tycoon's second half: to the next property in the Bank, else to the next that pays somebody; else stay."""
     game.second_half = 0
-    square = next_unsold(game, board)
-    if square == NOWHERE:
-        square = next_paying(game, board)
-    if square != NOWHERE:
-        advance_to(game, board, game.turn, square)
+    squares = unsold(game, board)
+    if squares == 0:
+        squares = paying_others(game, board)
+    if squares:
+        advance_to(game, board, game.turn, first_ahead(game, game.turn, squares))
 
 
-def next_unsold(game: Game, board: Board) -> int:
-    left = unsold(game, board)
-    if left == 0:
-        return NOWHERE
-    square = (game.at[game.turn] + 1) % SQUARES
-    while (left >> square) & 1 == 0:
-        square = (square + 1) % SQUARES
-    return square
-
-
-def next_paying(game: Game, board: Board) -> int:
-    for ahead in range(1, SQUARES + 1):
-        square = (game.at[game.turn] + ahead) % SQUARES
-        owner = owner_of(game, square)
-        if owner != game.turn and pays_rent(game, board, owner, square):
-            return square
-    return NOWHERE
+def paying_others(game: Game, board: Board) -> int:
+    """Where the player to move would owe somebody rent, as a set."""
+    squares = 0
+    for owner in range(game.players):
+        if owner != game.turn and is_paid_rent(game, board, owner):
+            squares |= game.deeds[owner]
+    return squares & ~game.mortgaged

@@ -1,21 +1,19 @@
 """Deeds and jail cards changing hands, by a deal or with an estate."""
 
 from .codes import Event
+from .sets import first_of
 from .state import Game
 from .telling import tell
-from .words import SQUARES
 
 
 def hand_deeds(game: Game, giver: int, receiver: int, deeds: int) -> None:
     """To another player, or back to the Bank, which holds whatever nobody else does."""
-    if deeds == 0:
-        return
     game.deeds[giver] &= ~deeds
     if receiver >= 0:
         game.deeds[receiver] |= deeds
-    for square in range(SQUARES):
-        if (deeds >> square) & 1:
-            tell(game, Event.DEED, square, giver, receiver)
+    while deeds:
+        tell(game, Event.DEED, first_of(deeds), giver, receiver)
+        deeds &= deeds - 1
 
 
 def hand_cards(game: Game, giver: int, receiver: int, cards: int) -> None:

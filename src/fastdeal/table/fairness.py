@@ -16,9 +16,10 @@ from ..engine.header import Header
 from ..engine.lines import quote
 from ..engine.opening import Round, highest_rollers, starter_of
 from ..engine.piles import lay_pile, order_of
-from ..rules.holdings import size_of, uses_speed_die
+from ..rules.holdings import uses_speed_die
 from ..rules.moves import ask_with, roll_of
 from ..rules.rent import find_claim
+from ..rules.sets import size_of
 from ..rules.setup import nth_of
 from ..rules.state import CUP, Board, Game, Move
 from ..rules.turn import dice_to_roll

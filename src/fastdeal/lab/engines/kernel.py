@@ -14,6 +14,7 @@ from numba import cuda as numba_cuda
 from numba.cuda.core.funcdesc import FunctionDescriptor
 
 from ...engine.compile import StandIns, Twins
+from ...rules.sets import first_of, size_of
 from ...rules.words import SEATS
 from ..batch.compiled import play_batch, take
 from ..batch.sums import add
@@ -36,6 +37,18 @@ def take_at_once(taken: Any) -> int:
     """The twin of `take`: many threads ask for a game."""
     number: int = cuda.atomic.add(taken, 0, 1)
     return number
+
+
+def count_members(members: int) -> int:
+    """The twin of `size_of`."""
+    size: int = cuda.popc(members)
+    return size
+
+
+def lowest_member(members: int) -> int:
+    """The twin of `first_of`."""
+    place: int = cuda.ffs(members)
+    return place - 1
 
 
 @contextmanager
@@ -64,7 +77,7 @@ def kept_apart() -> Generator[None, None, None]:
 def compiled_kernel() -> Any:
     """The kernel; compiled for the device when it is first launched."""
     jit = partial(cuda.jit, device=True)
-    instead: StandIns = {add: add_at_once, take: take_at_once}
+    instead: StandIns = {add: add_at_once, take: take_at_once, size_of: count_members, first_of: lowest_member}
     play_games = jit(Twins(jit, count_in_record, play_batch, instead, TINY, LITTLE_MORE).entry)
 
     def kernel(
