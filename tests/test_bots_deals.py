@@ -5,13 +5,13 @@ from random import Random
 import pytest
 from wanderer import random_table
 
-from fastdeal.bots.deals import COOLDOWN, MOST_JEALOUS, liking
+from fastdeal.bots.deals import COOLDOWN, liking
 from fastdeal.bots.house import decide, limit_for, manage
 from fastdeal.bots.mind import NOTHING, Mind
 from fastdeal.bots.minds import LEVELS, mind
 from fastdeal.bots.play import make_move, next_move
 from fastdeal.bots.reasons import Reason
-from fastdeal.bots.worth import holdings_worth, own_taste, rivals_of, study, worth_to
+from fastdeal.bots.worth import MOST_JEALOUS, holdings_worth, own_taste, rivals_of, study, worth_to
 from fastdeal.editions import load_edition
 from fastdeal.engine.drive import Rhythm, with_dice
 from fastdeal.rules.apply import apply

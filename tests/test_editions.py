@@ -35,7 +35,8 @@ def test_values_are_the_classic_ones(edition: Edition) -> None:
     assert sum(board.house_price) == 2750
     assert by_level == RENT_SUMS
     assert (board.tax[4], board.tax[38], sum(board.tax)) == (200, 100, 300)
-    assert (board.station_rent, board.utility_times, board.interest) == ([25, 50, 100, 200], [4, 10], 10)
+    assert (board.station_rent, board.utility_times) == ([25, 50, 100, 200], [4, 10])
+    assert [board.interest[square] for square in (0, 1, 12, 28, 39)] == [0, 3, 8, 8, 20]
 
 
 def test_deeds_of_a_group(edition: Edition) -> None:

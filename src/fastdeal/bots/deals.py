@@ -12,19 +12,12 @@ from ..rules.words import GROUPS, NOWHERE
 from .mind import REFUSED, Mind, nothing
 from .moods import FOR_DEALS, mood
 from .reasons import Reason, because
-from .worth import Side, Stake, Taste, both_sides, gain_with, own_taste, rivals_of, stake_of, their_taste
+from .worth import OWN, Side, Stake, Taste, both_sides, count_rivals, gain_with, own_taste, stake_of, their_taste
 
-# In percent. With one rival left all he gains is lost; but two who never deal might never end.
-MOST_JEALOUS = 65
 # Nothing is worth this much: a bot with such a margin does not deal at all.
 NEVER = 1_000_000
 # For how many turns of the table what was refused is not thought about again.
 COOLDOWN = 40
-
-
-def jealousy_per_rival(jealousy: int, rivals: int) -> int:
-    """In percent, what a gain of one rival takes from one's own standing."""
-    return min(jealousy // rivals, MOST_JEALOUS)
 
 
 class View(NamedTuple):
@@ -36,23 +29,23 @@ class View(NamedTuple):
     theirs: Stake
 
 
-def view_of(game: Game, board: Board, mind: Mind, taste: Taste, jealousy: int, mine: Side, theirs: Side) -> View:
-    rivals = rivals_of(game)
+def view_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> View:
+    count_rivals(game, board, mind)
     return View(
         taste,
-        jealousy_per_rival(jealousy, rivals),
-        stake_of(game, board, mind, taste, rivals, mine),
-        stake_of(game, board, mind, taste, rivals, theirs),
+        mind.envy[taste.whose],
+        stake_of(game, board, mind, taste, mine),
+        stake_of(game, board, mind, taste, theirs),
     )
 
 
 def own_view(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> View:
-    return view_of(game, board, mind, own_taste(mind), mind.jealousy, mine, theirs)
+    return view_of(game, board, mind, own_taste(mind), mine, theirs)
 
 
 def believed_view(game: Game, board: Board, mind: Mind, theirs: Side, mine: Side) -> View:
     """How the other is believed to see it."""
-    return view_of(game, board, mind, their_taste(mind), mind.their_jealousy, theirs, mine)
+    return view_of(game, board, mind, their_taste(mind), theirs, mine)
 
 
 def value_with(view: View, cash: int) -> int:
@@ -73,9 +66,9 @@ def margin_now(game: Game, seat: int, mind: Mind) -> int:
     return mind.margin + mood(game, seat, FOR_DEALS) * mind.whims // 25 if mind.whims else mind.margin
 
 
-def in_cash(game: Game, mind: Mind, worth: int) -> int:
+def in_cash(mind: Mind, worth: int) -> int:
     """The cash that makes up for so much: a unit of it helps by one, and by what the other misses."""
-    weight = 100 + jealousy_per_rival(mind.jealousy, rivals_of(game))
+    weight = 100 + mind.envy[OWN]
     return (worth * 100 + weight - 1) // weight + 1
 
 
@@ -202,7 +195,7 @@ def note_asked(game: Game, mind: Mind, partner: int) -> None:
 
 def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> bool:
     """Ask for as much more as makes an offer acceptable: in cash, or with a deed where cash is lacking."""
-    cash = terms.amount - terms.gets_cash + in_cash(game, mind, short)
+    cash = terms.amount - terms.gets_cash + in_cash(mind, short)
     room = game.cash[proposer] - fees_on(game, board, terms.gets)
     besides = 0
     if cash > room:
@@ -243,4 +236,4 @@ def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int,
         seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
     )
     liked = liking(game, board, mind, seat, proposer, with_deed)
-    return terms.amount - terms.gets_cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)
+    return terms.amount - terms.gets_cash + in_cash(mind, margin_now(game, seat, mind) - liked)

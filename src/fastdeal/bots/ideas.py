@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
+from ..rules.sets import size_of
 from ..rules.state import Board, Game
 from ..rules.words import GROUPS, NOBODY, NOWHERE
-from .deals import jealousy_per_rival
 from .mind import TRIED, Mind
-from .worth import Taste, deeds_worth, gain_of_group, own_taste, promise_of, rivals_of, share_of, their_taste
+from .worth import OWN, THEIRS, Taste, count_rivals, deeds_worth, own_taste, promise_of, share_of, their_taste
 
 
 class Effect(NamedTuple):
@@ -26,29 +26,16 @@ class Promise(NamedTuple):
     theirs: int
 
 
-class Rivalry(NamedTuple):
-    """How many rivals there are, and how much of one's gain the other counts as a loss, in percent."""
-
-    rivals: int
-    envy: int
-    their_envy: int
-
-
-def rivalry_of(game: Game, mind: Mind) -> Rivalry:
-    rivals = rivals_of(game)
-    return Rivalry(rivals, jealousy_per_rival(mind.jealousy, rivals), jealousy_per_rival(mind.their_jealousy, rivals))
-
-
 def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int, int]:
     """The partner, the group to take and the group to give that promise most; nobody if nothing does."""
+    count_rivals(game, board, mind)
     best = (NOBODY, NOWHERE, NOWHERE)
     most = 0
     begun = begun_groups(game, board, seat)
-    rivalry = rivalry_of(game, mind)
     for partner in range(game.players):
         # Whoever is out of the game holds no deed.
         if partner != seat and game.deeds[partner] & begun:
-            value, takes, gives = best_idea_with(game, board, seat, mind, partner, begun, rivalry)
+            value, takes, gives = best_idea_with(game, board, seat, mind, partner, begun)
             if value > most:
                 best, most = (partner, takes, gives), value
     return best
@@ -65,39 +52,33 @@ def begun_groups(game: Game, board: Board, seat: int) -> int:
     return begun
 
 
-def best_idea_with(
-    game: Game, board: Board, seat: int, mind: Mind, partner: int, begun: int, rivalry: Rivalry
-) -> tuple[int, int, int]:
+def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int, begun: int) -> tuple[int, int, int]:
     """The same with one partner: what it promises, and the groups. One is bought or sold, or two are swapped."""
-    first, second = best_shared_groups(game, board, seat, mind, partner, begun, rivalry.rivals)
+    first, second = best_shared_groups(game, board, seat, mind, partner, begun)
     if first == NOWHERE:
         return 0, NOWHERE, NOWHERE
-    take, give = effects_of(game, board, seat, mind, partner, first, rivalry.rivals)
-    best = (untried_value(game, seat, mind, partner, first, NOWHERE, rivalry, take), first, NOWHERE)
-    best = better(best, untried_value(game, seat, mind, partner, NOWHERE, first, rivalry, give), NOWHERE, first)
+    take, give = effects_of(game, board, seat, mind, partner, first)
+    best = (untried_value(game, seat, mind, partner, first, NOWHERE, take), first, NOWHERE)
+    best = better(best, untried_value(game, seat, mind, partner, NOWHERE, first, give), NOWHERE, first)
     if second == NOWHERE:
         return best
-    take_other, give_other = effects_of(game, board, seat, mind, partner, second, rivalry.rivals)
+    take_other, give_other = effects_of(game, board, seat, mind, partner, second)
     swap = both_effects(take, give_other)
-    best = better(best, untried_value(game, seat, mind, partner, first, second, rivalry, swap), first, second)
+    best = better(best, untried_value(game, seat, mind, partner, first, second, swap), first, second)
     swap = both_effects(give, take_other)
-    return better(best, untried_value(game, seat, mind, partner, second, first, rivalry, swap), second, first)
+    return better(best, untried_value(game, seat, mind, partner, second, first, swap), second, first)
 
 
 def better(best: tuple[int, int, int], value: int, takes: int, gives: int) -> tuple[int, int, int]:
     return (value, takes, gives) if value > best[0] else best
 
 
-def untried_value(
-    game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, rivalry: Rivalry, effect: Effect
-) -> int:
-    value = value_of_idea(game, seat, mind, partner, rivalry, effect)
+def untried_value(game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, effect: Effect) -> int:
+    value = value_of_idea(game, seat, mind, partner, effect)
     return 0 if value > 0 and was_tried(mind, key_of(partner, takes, gives)) else value
 
 
-def best_shared_groups(
-    game: Game, board: Board, seat: int, mind: Mind, partner: int, begun: int, rivals: int
-) -> tuple[int, int]:
+def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner: int, begun: int) -> tuple[int, int]:
     """The two bare groups of which both hold a part and together gain most by joining it; the better one first."""
     first = NOWHERE
     second = NOWHERE
@@ -108,7 +89,7 @@ def best_shared_groups(
         theirs = shared & board.group_deeds[group]
         if theirs == 0:
             continue
-        surplus = surplus_of(board, mind, group, part_of(game, board, seat, group), theirs, rivals)
+        surplus = surplus_of(board, mind, group, part_of(game, board, seat, group), theirs)
         if surplus > most:
             second, next_most = first, most
             first, most = group, surplus
@@ -117,10 +98,11 @@ def best_shared_groups(
     return first, second
 
 
-def surplus_of(board: Board, mind: Mind, group: int, mine: int, theirs: int, rivals: int) -> int:
+def surplus_of(board: Board, mind: Mind, group: int, mine: int, theirs: int) -> int:
     """What both gain together when one of them takes the other's part of a group."""
-    share = share_of(board, group, mine | theirs) - share_of(board, group, mine) - share_of(board, group, theirs)
-    return share * gain_of_group(mind, own_taste(mind), group, rivals) // 100
+    size, held, other = board.group_size[group], size_of(mine), size_of(theirs)
+    share = share_of(size, held + other) - share_of(size, held) - share_of(size, other)
+    return share * promise_of(mind, own_taste(mind), group, board.group_deeds[group]) // 100
 
 
 def both_effects(one: Effect, other: Effect) -> Effect:
@@ -130,14 +112,12 @@ def both_effects(one: Effect, other: Effect) -> Effect:
     )  # fmt: skip
 
 
-def effects_of(
-    game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int, rivals: int
-) -> tuple[Effect, Effect]:
+def effects_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> tuple[Effect, Effect]:
     """What comes of it when the partner's part of a group is taken, and what when one's own is given."""
     mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
     price, their_price = deeds_worth(game, board, mine), deeds_worth(game, board, theirs)
-    own = promise_by(board, mind, own_taste(mind), group, mine, theirs, rivals)
-    believed = promise_by(board, mind, their_taste(mind), group, mine, theirs, rivals)
+    own = promise_by(mind, own_taste(mind), group, mine, theirs)
+    believed = promise_by(mind, their_taste(mind), group, mine, theirs)
     take = Effect(
         their_price + own.joined - own.mine, -their_price - own.theirs,
         their_price + believed.joined - believed.mine, -their_price - believed.theirs,
@@ -149,18 +129,17 @@ def effects_of(
     return take, give
 
 
-def promise_by(board: Board, mind: Mind, taste: Taste, group: int, mine: int, theirs: int, rivals: int) -> Promise:
-    gain = gain_of_group(mind, taste, group, rivals)
+def promise_by(mind: Mind, taste: Taste, group: int, mine: int, theirs: int) -> Promise:
     return Promise(
-        promise_of(board, taste, group, mine | theirs, gain),
-        promise_of(board, taste, group, mine, gain),
-        promise_of(board, taste, group, theirs, gain),
+        promise_of(mind, taste, group, mine | theirs),
+        promise_of(mind, taste, group, mine),
+        promise_of(mind, taste, group, theirs),
     )
 
 
-def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, rivalry: Rivalry, effect: Effect) -> int:
+def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, effect: Effect) -> int:
     """What is left for oneself at the price at which the partner should agree; 0 or less if he cannot."""
-    envy, theirs = rivalry.envy, rivalry.their_envy
+    envy, theirs = mind.envy[OWN], mind.envy[THEIRS]
     mine = effect.mine - effect.theirs * envy // 100 - mind.margin
     least = (mind.their_margin - effect.theirs_to_them + effect.mine_to_them * theirs // 100) * 100 // (100 + theirs)
     most = mine * 100 // (100 + envy)

@@ -49,6 +49,11 @@ def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats
             return note(rhythm, seat, move)
         pass_on(rhythm, seat)
         seat = first_with_business(game, minds, rhythm)
+    return next_answer(game, board, minds, seats, stage)
+
+
+def next_answer(game: Game, board: Board, minds: list[Mind], seats: int, stage: int) -> tuple[int, Move]:
+    """Which of the bots answers the stage next and how; nobody while somebody else is to answer."""
     if stage == Stage.AUCTION and game.bidders & ~seats == 0:
         return settle_auction(game, board, minds)
     seat = who_answers(game, stage, seats)

@@ -12,7 +12,7 @@ from ..rules.mortgage import fees_on, interest_on
 from ..rules.sets import first_of, size_of
 from ..rules.state import GROUP_SQUARES, Board, Game
 from ..rules.words import GROUPS, LEVELS
-from .mind import Mind
+from .mind import TASTES, Mind
 
 # How often in a thousand moves a token comes to rest on each square, roughly: jail sends many on to what follows it.
 LANDINGS = (
@@ -32,24 +32,28 @@ SHARE = (
 )  # fmt: skip
 SHARES = 5
 TYPICAL_DICE = 7
+# For how many a board is studied; another number is judged when it is met.
+USUAL_RIVALS = 3
+# In percent. With one rival left all he gains is lost; but two who never deal might never end.
+MOST_JEALOUS = 65
+# Whose taste.
+OWN, THEIRS = range(TASTES)
 
 
 class Taste(NamedTuple):
-    """How somebody judges holdings."""
+    """How somebody judges holdings; what he makes of each group is written in the mind that knows him."""
 
-    horizon: int
-    partial: int
+    whose: int
     funds: int
-    fancies: int  # 1: has an opinion of each group
 
 
 def own_taste(mind: Mind) -> Taste:
-    return Taste(mind.horizon, mind.partial, mind.funds, 1)
+    return Taste(OWN, mind.funds)
 
 
 def their_taste(mind: Mind) -> Taste:
     """How others are believed to judge."""
-    return Taste(mind.their_horizon, mind.their_partial, mind.their_funds, 0)
+    return Taste(THEIRS, mind.their_funds)
 
 
 def study(board: Board, mind: Mind) -> None:
@@ -62,6 +66,7 @@ def study(board: Board, mind: Mind) -> None:
             mind.income[group] += LANDINGS[square] * developed_rent(board, square)
             mind.cost[group] += DEVELOPED * board.house_price[square]
     mind.studied = 1
+    judge_for(board, mind, USUAL_RIVALS)
 
 
 def developed_rent(board: Board, square: int) -> int:
@@ -73,27 +78,56 @@ def developed_rent(board: Board, square: int) -> int:
     return board.rent[square * LEVELS + DEVELOPED]
 
 
-def gain_of_group(mind: Mind, taste: Taste, group: int, rivals: int) -> int:
+def count_rivals(game: Game, board: Board, mind: Mind) -> None:
+    """See to it that what holdings promise is known for as many rivals as are left."""
+    rivals = rivals_of(game)
+    if rivals != mind.rivals:
+        judge_for(board, mind, rivals)
+
+
+def judge_for(board: Board, mind: Mind, rivals: int) -> None:
+    """Work out what depends on how many rivals are left."""
+    mind.rivals = rivals
+    judge_groups(board, mind, OWN, mind.horizon, mind.partial, mind.funds)
+    judge_groups(board, mind, THEIRS, mind.their_horizon, mind.their_partial, mind.their_funds)
+    mind.envy[OWN] = min(mind.jealousy // rivals, MOST_JEALOUS)
+    mind.envy[THEIRS] = min(mind.their_jealousy // rivals, MOST_JEALOUS)
+
+
+def judge_groups(board: Board, mind: Mind, whose: int, horizon: int, partial: int, funds: int) -> None:
+    """Work out what the deeds of each group promise and need; only of oneself it is known how each is fancied."""
+    for group in range(GROUPS):
+        gain = gain_of_group(mind, group, horizon)
+        if whose == OWN:
+            gain = gain * mind.fancy[group] // 100
+        place = whose * GROUPS + group
+        # Half of the gain stays, since cash may come.
+        mind.need[place] = min(mind.cost[group] * funds // 100, gain // 2)
+        size = board.group_size[group]
+        for held in range(1, size + 1):
+            part = gain if held == size else gain * share_of(size, held) * partial // 10000
+            mind.promise[place * GROUP_SQUARES + held - 1] = part
+
+
+def gain_of_group(mind: Mind, group: int, horizon: int) -> int:
     """What a whole group brings beyond the prices of its deeds."""
     cost = mind.cost[group]
-    gain = max(mind.income[group] * rivals * taste.horizon // 1000 - cost, cost // 4)
-    return gain * mind.fancy[group] // 100 if taste.fancies else gain
+    return max(mind.income[group] * mind.rivals * horizon // 1000 - cost, cost // 4)
 
 
-def share_of(board: Board, group: int, held: int) -> int:
-    """In percent of the whole group, what some of its deeds are worth beyond their prices."""
-    return SHARE[(board.group_size[group] - 2) * SHARES + size_of(held)]
+def share_of(size: int, held: int) -> int:
+    """In percent of a whole group of this size, what so many of its deeds are worth beyond their prices."""
+    return SHARE[(size - 2) * SHARES + held]
 
 
-def promise_of(board: Board, taste: Taste, group: int, held: int, gain: int) -> int:
-    """What holding these deeds of a group promises beyond their prices; `gain` is what the whole group brings."""
-    share = share_of(board, group, held)
-    return gain if share == 100 else gain * share * taste.partial // 10000
+def promise_of(mind: Mind, taste: Taste, group: int, held: int) -> int:
+    """What holding these deeds of a group promises beyond their prices."""
+    return mind.promise[(taste.whose * GROUPS + group) * GROUP_SQUARES + size_of(held) - 1] if held else 0
 
 
-def need_of_group(mind: Mind, taste: Taste, group: int, gain: int) -> int:
-    """What a whole group loses of its gain without any cash to develop it; half of it stays, since cash may come."""
-    return min(mind.cost[group] * taste.funds // 100, gain // 2)
+def need_of_group(mind: Mind, taste: Taste, group: int) -> int:
+    """What a whole group loses of its gain without any cash to develop it."""
+    return mind.need[taste.whose * GROUPS + group]
 
 
 def want_of_cash(taste: Taste, needed: int, cash: int) -> int:
@@ -124,15 +158,14 @@ def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> 
 def holdings_worth(game: Game, board: Board, mind: Mind, taste: Taste, seat: int) -> int:
     """What all that a seat holds is worth, cash included."""
     total = game.cash[seat] + cards_worth(game, board, mind, seat, game.cards[seat])
-    rivals = rivals_of(game)
+    count_rivals(game, board, mind)
     needed = 0
     for group in range(GROUPS):
         held = game.deeds[seat] & board.group_deeds[group]
         if held:
-            gain = gain_of_group(mind, taste, group, rivals)
-            total += deeds_worth(game, board, held) + promise_of(board, taste, group, held, gain)
+            total += deeds_worth(game, board, held) + promise_of(mind, taste, group, held)
             if held == board.group_deeds[group] and game.built & held == 0:
-                needed += need_of_group(mind, taste, group, gain)
+                needed += need_of_group(mind, taste, group)
     return total - want_of_cash(taste, needed, game.cash[seat])
 
 
@@ -164,10 +197,12 @@ def both_sides(
     cards = gain_by_cards(game, board, mind, seat, cards_leave, cards_come)
     other_cards = gain_by_cards(game, board, mind, other, cards_come, cards_leave)
     fees, other_fees = fees_on(game, board, comes), fees_on(game, board, leaves)
-    whole, other_whole = whole_bare_groups(game, board, seat), whole_bare_groups(game, board, other)
+    held, other_held = game.deeds[seat], game.deeds[other]
+    whole = whole_bare_groups(game, board, held, other_held)
+    cash, other_cash = game.cash[seat] - fees, game.cash[other] - other_fees
     return (
-        Side(seat, leaves, comes, price + cards - fees, game.cash[seat] - fees, whole),
-        Side(other, comes, leaves, other_cards - price - other_fees, game.cash[other] - other_fees, other_whole),
+        Side(seat, leaves, comes, price + cards - fees, cash, whole & held),
+        Side(other, comes, leaves, other_cards - price - other_fees, other_cash, whole & other_held),
     )
 
 
@@ -179,18 +214,17 @@ def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, c
     return cards_worth(game, board, mind, seat, after) - cards_worth(game, board, mind, seat, held)
 
 
-def whole_bare_groups(game: Game, board: Board, seat: int) -> int:
-    """The deeds of whole groups on which nothing is built, as a set."""
-    held = game.deeds[seat]
+def whole_bare_groups(game: Game, board: Board, held: int, other_held: int) -> int:
+    """The deeds of the groups that one of two holds whole and on which nothing is built, as a set."""
     whole = 0
     for group in range(GROUPS):
         deeds = board.group_deeds[group]
-        if held & deeds == deeds and game.built & deeds == 0:
+        if (held & deeds == deeds or other_held & deeds == deeds) and game.built & deeds == 0:
             whole |= deeds
     return whole
 
 
-def stake_of(game: Game, board: Board, mind: Mind, taste: Taste, rivals: int, side: Side) -> Stake:
+def stake_of(game: Game, board: Board, mind: Mind, taste: Taste, side: Side) -> Stake:
     """What the exchange does to `holdings_worth`: only groups that it touches count, and whole ones that want cash."""
     before = game.deeds[side.seat]
     after = (before & ~side.leaves) | side.comes
@@ -202,13 +236,12 @@ def stake_of(game: Game, board: Board, mind: Mind, taste: Taste, rivals: int, si
         deeds = board.group_deeds[group]
         concerned &= ~deeds
         held, kept = before & deeds, after & deeds
-        gain = gain_of_group(mind, taste, group, rivals)
         if held != kept:
-            gained += promise_of(board, taste, group, kept, gain) - promise_of(board, taste, group, held, gain)
+            gained += promise_of(mind, taste, group, kept) - promise_of(mind, taste, group, held)
         if held == deeds:
-            needed += need_of_group(mind, taste, group, gain)
+            needed += need_of_group(mind, taste, group)
         if kept == deeds:
-            needed_after += need_of_group(mind, taste, group, gain)
+            needed_after += need_of_group(mind, taste, group)
     return Stake(gained + want_of_cash(taste, needed, game.cash[side.seat]), needed_after, side.cash)
 
 
@@ -223,14 +256,14 @@ def rivals_of(game: Game) -> int:
 
 def worth_to(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
     """What one more deed is worth to a seat, its price included, and what it keeps from the others."""
+    count_rivals(game, board, mind)
     group = board.group[square]
     taste = own_taste(mind)
-    rivals = rivals_of(game)
-    held = game.deeds[seat] & board.group_deeds[group]
-    gain = gain_of_group(mind, taste, group, rivals)
-    more = promise_of(board, taste, group, held | 1 << square, gain) - promise_of(board, taste, group, held, gain)
+    deeds = board.group_deeds[group]
+    held = game.deeds[seat] & deeds
+    more = promise_of(mind, taste, group, held | 1 << square) - promise_of(mind, taste, group, held)
     if threatens(game, board, seat, group, square) >= 0:
-        more += gain // rivals * mind.jealousy // 100
+        more += promise_of(mind, taste, group, deeds) // mind.rivals * mind.jealousy // 100
     return board.price[square] + more
 
 

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from ..rules.shortage import price_in
 from ..rules.state import GROUP_SQUARES, Board
-from ..rules.words import GROUPS, LEVELS, NOWHERE, PILE_CARDS, Kind
+from ..rules.words import COLOURS, LEVELS, NOWHERE, PILE_CARDS, Kind
 from .options import OPTIONS, Value
 
 if TYPE_CHECKING:
     from .edition import Edition
 
-STATIONS = 8
-UTILITIES = 9
+STATIONS = COLOURS
+UTILITIES = STATIONS + 1
 SPEED_DIE_BONUS = 1000
 
 
@@ -24,7 +24,6 @@ def number_board(edition: "Edition", rules: Mapping[str, Value]) -> Board:
     _stack_cards(board, edition)
     board.station_rent = list(edition.station_rents)
     board.utility_times = list(edition.utility_times)
-    board.interest = edition.interest
     board.max_players = edition.max_players
     for name, option in OPTIONS.items():
         if option.field:
@@ -41,6 +40,7 @@ def _lay_squares(board: Board, edition: "Edition") -> None:
         board.pile[at] = int(square.pile)
         board.price[at] = square.price
         board.mortgage[at] = square.price // 2
+        board.interest[at] = (board.mortgage[at] * edition.interest + 99) // 100
         board.house_price[at] = square.house_price
         board.tax[at] = square.tax
         for level, rent in enumerate(square.rents):
@@ -58,7 +58,7 @@ def _gather_groups(board: Board) -> None:
         board.group_size[group] += 1
         board.group_deeds[group] |= 1 << at
         board.properties |= 1 << at
-    board.building_order = sorted(range(GROUPS), key=lambda group: price_in(board, group))
+    board.building_order = sorted(range(COLOURS), key=lambda group: price_in(board, group))
     board.stations = board.group_deeds[STATIONS]
     board.utilities = board.group_deeds[UTILITIES]
 

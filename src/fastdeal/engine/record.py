@@ -5,19 +5,21 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from ..rules.state import shape_of
+from ..rules.state import bits_of, shape_of
 
 Record = np.void
 Records = npt.NDArray[np.void]
 Numbers = TypeVar("Numbers")
 
 
-def dtype_of(*kinds: type) -> np.dtype[np.void]:
-    """One record type with the fields of all these classes of numbers."""
+def dtype_of(*kinds: type, small: bool = False) -> np.dtype[np.void]:
+    """One record type with the fields of all these classes of numbers; a small one takes only the bits they need."""
     fields: list[Any] = []
     for kind in kinds:
+        bits = bits_of(kind)
         for name, length in shape_of(kind).items():
-            fields.append((name, np.int64, (length,)) if length else (name, np.int64))
+            number = np.dtype(f"int{bits[name]}") if small else np.dtype(np.int64)
+            fields.append((name, number, (length,)) if length else (name, number))
     return np.dtype(fields, align=True)
 
 

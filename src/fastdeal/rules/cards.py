@@ -27,8 +27,13 @@ def draw_card(game: Game, board: Board, seat: int, pile: int) -> None:
         keep_jail_card(game, seat, pile)
         return
     # The pile is a ring: to turn it by one is to lay the top card at the bottom.
-    game.pile_top[pile] = (game.pile_top[pile] + 1) % game.pile_size[pile]
+    game.pile_top[pile] = place_in_ring(game, pile, game.pile_top[pile] + 1)
     follow_card(game, board, seat, pile * PILE_CARDS + card)
+
+
+def place_in_ring(game: Game, pile: int, place: int) -> int:
+    """After the last place comes the first."""
+    return place if place < game.pile_size[pile] else 0
 
 
 def follow_card(game: Game, board: Board, seat: int, card: int) -> None:
@@ -107,7 +112,7 @@ def keep_jail_card(game: Game, seat: int, pile: int) -> None:
     game.pile_size[pile] -= 1
     for place in range(game.pile_top[pile], game.pile_size[pile]):
         game.pile_card[pile * PILE_CARDS + place] = game.pile_card[pile * PILE_CARDS + place + 1]
-    game.pile_top[pile] %= game.pile_size[pile]
+    game.pile_top[pile] = place_in_ring(game, pile, game.pile_top[pile])
     game.cards[seat] |= 1 << pile
     tell(game, Event.CARD_KEPT, seat, pile)
 
@@ -119,7 +124,7 @@ def give_back_jail_card(game: Game, board: Board, seat: int, pile: int) -> None:
         game.pile_card[pile * PILE_CARDS + place] = game.pile_card[pile * PILE_CARDS + place - 1]
     game.pile_card[pile * PILE_CARDS + top] = jail_card_of(board, pile)
     game.pile_size[pile] += 1
-    game.pile_top[pile] = (top + 1) % game.pile_size[pile]
+    game.pile_top[pile] = place_in_ring(game, pile, top + 1)
     game.cards[seat] &= ~(1 << pile)
     tell(game, Event.CARD_BACK, seat, pile)
 

@@ -11,7 +11,7 @@ from .words import BANK
 
 def interest_on(board: Board, square: int) -> int:
     """Ten percent of the mortgage, rounded up to a whole unit."""
-    return (board.mortgage[square] * board.interest + 99) // 100
+    return board.interest[square]
 
 
 def fees_on(game: Game, board: Board, deeds: int) -> int:

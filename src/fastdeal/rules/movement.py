@@ -11,10 +11,11 @@ from .words import BANK, FRESHLY_IN, SQUARES
 def advance(game: Game, board: Board, seat: int, spaces: int) -> None:
     """Go forward, be paid for GO, and land."""
     start = game.at[seat]
-    end = (start + spaces) % SQUARES
+    comes_round = start + spaces >= SQUARES
+    end = start + spaces - SQUARES if comes_round else start + spaces
     game.at[seat] = end
     tell(game, Event.MOVED, seat, start, end, 0)
-    if start + spaces >= SQUARES:
+    if comes_round:
         pass_go(game, board, seat)
     game.step = Stage.LANDING
 
@@ -25,8 +26,8 @@ def advance_to(game: Game, board: Board, seat: int, square: int) -> None:
 
 def spaces_to(game: Game, seat: int, square: int) -> int:
     """How far it is, going forward; the present square is a full lap away."""
-    ahead = (square - game.at[seat]) % SQUARES
-    return ahead if ahead > 0 else SQUARES
+    ahead = square - game.at[seat]
+    return ahead if ahead > 0 else ahead + SQUARES
 
 
 def first_ahead(game: Game, seat: int, squares: int) -> int:

@@ -9,7 +9,7 @@ from .sets import first_of
 from .stage import stage_of
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
-from .words import GROUPS, NOBODY
+from .words import COLOURS, NOBODY
 
 
 def request_building(game: Game, board: Board, seat: int, square: int) -> None:
@@ -62,15 +62,15 @@ def wish(game: Game, board: Board, seat: int, lot: int) -> int:
     cash = game.cash[seat]
     wished = 0
     fits = False
-    for nth in range(GROUPS):
+    for nth in range(COLOURS):
         group = board.building_order[nth]
         deeds = board.group_deeds[group]
         room = room_for(game, board, group, lot) if free & deeds == deeds else 0
-        if room:
-            fits = True
-            count = min(room, cash // price_in(board, group))
-            cash -= count * price_in(board, group)
-            wished += count
+        fits = fits or room > 0
+        while room and cash >= price_in(board, group):
+            cash -= price_in(board, group)
+            room -= 1
+            wished += 1
     return max(wished, 1) if fits else 0
 
 

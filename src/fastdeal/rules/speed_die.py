@@ -25,7 +25,7 @@ def why_not_go(game: Game, seat: int, move: Move) -> int:
 
 
 def is_bus_stop(game: Game, spaces: int) -> bool:
-    return spaces in (game.first, game.second, game.first + game.second)
+    return spaces in (game.first, game.second) or spaces == game.first + game.second
 
 
 def go(game: Game, board: Board, seat: int, move: Move) -> None:

@@ -1,27 +1,40 @@
 """The board, the game and the move, as plain numbers.
 
 A field is an int or a list of ints of a fixed length, and the length stands beside it: from these annotations the
-compiled carriers derive their records. Sets of squares, seats and piles are ints used as bit sets.
+compiled carriers derive their records. Sets of squares, seats and piles are ints used as bit sets. Beside many fields
+stands too how many bits they need at most, for carriers that keep millions of games; without a word it is 64.
 """
 
-from typing import Annotated, Any, NamedTuple, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from .words import GROUPS, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
+from .words import COLOURS, GROUPS, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
 
 DEBTS = 32
 CLAIMS = 16
 CUP = 6
 GROUP_SQUARES = 4
 
+Small = Annotated[int, 8]  # a seat, a square, a die, a level, a yes or no, a set of piles
+Seats = Annotated[int, 16]  # a set of seats
+Money = Annotated[int, 32]  # and whatever else is counted
+
 PerSeat = Annotated[list[int], SEATS]
+SmallPerSeat = Annotated[list[int], SEATS, 8]
+MoneyPerSeat = Annotated[list[int], SEATS, 32]
 PerSquare = Annotated[list[int], SQUARES]
 PerGroup = Annotated[list[int], GROUPS]
+PerColour = Annotated[list[int], COLOURS]
 PerGroupSquare = Annotated[list[int], GROUPS * GROUP_SQUARES]
 PerLevel = Annotated[list[int], SQUARES * LEVELS]
 PerPile = Annotated[list[int], 2]
 PerCard = Annotated[list[int], 2 * PILE_CARDS]
-PerDebt = Annotated[list[int], DEBTS]
-PerClaim = Annotated[list[int], CLAIMS]
+SmallPerSquare = Annotated[list[int], SQUARES, 8]
+SmallPerPile = Annotated[list[int], 2, 8]
+SmallPerCard = Annotated[list[int], 2 * PILE_CARDS, 8]
+SmallPerDebt = Annotated[list[int], DEBTS, 8]
+MoneyPerDebt = Annotated[list[int], DEBTS, 32]
+SmallPerClaim = Annotated[list[int], CLAIMS, 8]
+MoneyPerClaim = Annotated[list[int], CLAIMS, 32]
 
 
 class Move(NamedTuple):
@@ -84,7 +97,18 @@ def shape_of(kind: type) -> dict[str, int]:
 
 
 def _length(hint: Any) -> int:
-    return 0 if hint is int else hint.__metadata__[0]
+    return hint.__metadata__[0] if get_origin(get_args(hint)[0] if get_args(hint) else hint) is list else 0
+
+
+def bits_of(kind: type) -> dict[str, int]:
+    """How many bits each number of a class needs at most."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: _bits(hints[name], length) for name, length in shape_of(kind).items()}
+
+
+def _bits(hint: Any, length: int) -> int:
+    beside = getattr(hint, "__metadata__", ())[1 if length else 0 :]
+    return beside[0] if beside else 64
 
 
 class Board(Numbers):
@@ -94,6 +118,7 @@ class Board(Numbers):
     group: PerSquare
     price: PerSquare
     mortgage: PerSquare
+    interest: PerSquare  # on the mortgage
     house_price: PerSquare
     rent: PerLevel  # square * LEVELS + level
     tax: PerSquare
@@ -102,7 +127,7 @@ class Board(Numbers):
     group_size: PerGroup
     group_deeds: PerGroup  # the squares of a group, as a set
     group_square: PerGroupSquare  # the same, one by one: group * GROUP_SQUARES + nth
-    building_order: PerGroup  # the groups by what a building costs there, the cheapest first
+    building_order: PerColour  # the groups of sites by what a building costs there, the cheapest first
     properties: int  # sets of squares
     stations: int
     utilities: int
@@ -117,7 +142,6 @@ class Board(Numbers):
     go_salary: int
     jail_square: int
     jail_fine: int
-    interest: int  # percent of a mortgage
     houses: int
     hotels: int
     max_players: int
@@ -142,80 +166,80 @@ class Board(Numbers):
 class Game(Numbers):
     """The whole state of one table."""
 
-    players: int
-    alive: int  # the seats still in the game, as a set
-    starter: int
-    turn: int
-    round: int
-    turns: int
-    winner: int
+    players: Small
+    alive: Seats  # the seats still in the game, as a set
+    starter: Small
+    turn: Small
+    round: Money
+    turns: Money
+    winner: Small
 
-    cash: PerSeat
-    at: PerSeat
-    jailed: PerSeat  # 0: free; else one more than the failed attempts to get out
+    cash: MoneyPerSeat
+    at: SmallPerSeat
+    jailed: SmallPerSeat  # 0: free; else one more than the failed attempts to get out
     deeds: PerSeat  # sets of squares
-    cards: PerSeat  # jail cards held, as a set of piles
-    passed_go: int  # the seats that have been paid for GO, as a set
+    cards: SmallPerSeat  # jail cards held, as a set of piles
+    passed_go: Seats  # the seats that have been paid for GO, as a set
 
     mortgaged: int  # sets of squares
     built: int
     fee_paid: int  # mortgaged deeds whose new owner may still redeem them without paying interest again
-    level: PerSquare  # 1 to 4 houses, 5 a hotel
-    houses: int  # in the Bank
-    hotels: int
-    pot: int
+    level: SmallPerSquare  # 1 to 4 houses, 5 a hotel
+    houses: Money  # in the Bank
+    hotels: Money
+    pot: Money
 
-    step: int  # where the turn stands
-    doubles: int
-    rolls_again: int
-    second_half: int  # a tycoon still has to advance
-    first: int  # the last dice
-    second: int
-    third: int
-    fine: int  # what the fine-or-chance card asks for
-    rent_factor: int  # a card's word on the rent of the landing: 1 as printed, 2 double, 10 ten times the dice
+    step: Small  # where the turn stands
+    doubles: Small
+    rolls_again: Small
+    second_half: Small  # a tycoon still has to advance
+    first: Small  # the last dice
+    second: Small
+    third: Small
+    fine: Money  # what the fine-or-chance card asks for
+    rent_factor: Small  # a card's word on the rent of the landing: 1 as printed, 2 double, 10 ten times the dice
 
-    selling: int  # the Bank's own stage (auction, shortage, place), or 0
-    lot: int
-    lot_square: int
-    requester: int  # of a scarce building
-    bidders: int  # seats, as a set: who may still bid, or who has yet to answer
-    wanting: int
-    price: int
-    leader: int
+    selling: Small  # the Bank's own stage (auction, shortage, place), or 0
+    lot: Small
+    lot_square: Small
+    requester: Small  # of a scarce building
+    bidders: Seats  # seats, as a set: who may still bid, or who has yet to answer
+    wanting: Seats
+    price: Money
+    leader: Small
     estate: int  # deeds waiting to be auctioned, as a set
 
-    debt_count: int
-    debtor: PerDebt
-    creditor: PerDebt
-    debt: PerDebt
-    debt_why: PerDebt
+    debt_count: Small
+    debtor: SmallPerDebt
+    creditor: SmallPerDebt
+    debt: MoneyPerDebt
+    debt_why: SmallPerDebt
 
-    claim_count: int
-    claim_payer: PerClaim
-    claim_owner: PerClaim
-    claim_square: PerClaim
-    claim_amount: PerClaim
-    claim_times: PerClaim  # for a utility: what its dice are multiplied with; else 0
-    claim_dice: PerClaim
+    claim_count: Small
+    claim_payer: SmallPerClaim
+    claim_owner: SmallPerClaim
+    claim_square: SmallPerClaim
+    claim_amount: MoneyPerClaim
+    claim_times: SmallPerClaim  # for a utility: what its dice are multiplied with; else 0
+    claim_dice: SmallPerClaim
 
-    offers: int  # the seats with an open offer, as a set
-    offer_to: PerSeat
+    offers: Seats  # the seats with an open offer, as a set
+    offer_to: SmallPerSeat
     offer_gives: PerSeat
     offer_gets: PerSeat
-    offer_gives_cash: PerSeat
-    offer_gets_cash: PerSeat
-    offer_gives_cards: PerSeat
-    offer_gets_cards: PerSeat
+    offer_gives_cash: MoneyPerSeat
+    offer_gets_cash: MoneyPerSeat
+    offer_gives_cards: SmallPerSeat
+    offer_gets_cards: SmallPerSeat
     offer_mortgaged: PerSeat  # which of the named deeds were mortgaged when it was made
 
-    pile_card: PerCard  # pile * PILE_CARDS + place: a ring, of which the first `pile_size` places are used
-    pile_top: PerPile
-    pile_size: PerPile
+    pile_card: SmallPerCard  # pile * PILE_CARDS + place: a ring, of which the first `pile_size` places are used
+    pile_top: SmallPerPile
+    pile_size: SmallPerPile
 
     luck: Annotated[list[int], 4]
-    cup: Annotated[list[int], CUP]  # dice laid ready for rents that are not asked for
-    cup_count: int
+    cup: Annotated[list[int], CUP, 8]  # dice laid ready for rents that are not asked for
+    cup_count: Small
 
     log: list[tuple[int, int, int, int, int]] | None  # what happened, where somebody wants to know
 

@@ -4,7 +4,8 @@ from enum import IntEnum
 
 SEATS = 8
 SQUARES = 40
-GROUPS = 10
+COLOURS = 8
+GROUPS = 10  # the colours, the stations and the utilities
 PILE_CARDS = 16
 LEVELS = 6
 HOTEL = 5

@@ -4,23 +4,25 @@ On the compiled carriers the tally is part of the game's record and `count_in_re
 plain carrier a `Ticker` in place of the log passes every event on to the same function.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 from ...rules.codes import Event
-from ...rules.state import Game, Numbers, PerSeat, PerSquare
-from ...rules.words import NOBODY
+from ...rules.state import Game, Money, MoneyPerSeat, Numbers, Small
+from ...rules.words import NOBODY, SQUARES
+
+Counts = Annotated[list[int], SQUARES, 32]
 
 
 class Tally(Numbers):
     """Counts of one game."""
 
-    roller: int  # one more than the seat whose roll is not yet counted; 0: none
-    in_jail: int  # rolls that ended in jail
-    landings: PerSquare  # where the other rolls ended
-    rent: PerSquare  # rent asked for on each square
-    builds: PerSquare  # buildings put up on each square
-    deals: int
-    out_round: PerSeat  # the round in which a player went out; 0: never
+    roller: Small  # one more than the seat whose roll is not yet counted; 0: none
+    in_jail: Money  # rolls that ended in jail
+    landings: Counts  # where the other rolls ended
+    rent: Counts  # rent asked for on each square
+    builds: Counts  # buildings put up on each square
+    deals: Money
+    out_round: MoneyPerSeat  # the round in which a player went out; 0: never
 
 
 def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) -> None:

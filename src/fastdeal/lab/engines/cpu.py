@@ -11,7 +11,7 @@ import numba
 import numpy as np
 
 from ...engine.cache import keep_compiled, was_compiled
-from ...engine.compile import Twins, twin_jit
+from ...engine.compile import Twins, counting_from_the_front, twin_jit
 from ...engine.record import Records
 from ..batch.compiled import play_batch
 from ..batch.sums import OUTCOME, SUMS
@@ -31,7 +31,7 @@ def twins() -> Twins:
 @cache
 def compiled_batch() -> Any:
     """`play_batch` as machine code, from the cache where it is there."""
-    with keep_compiled(twins().fingerprint):
+    with keep_compiled(twins().fingerprint), counting_from_the_front():
         batch = numba.njit(cache=True, nogil=True, error_model="numpy")(twins().entry)
         play_chunk(batch, empty_table(), range(0))
     return batch

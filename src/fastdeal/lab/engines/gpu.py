@@ -1,4 +1,4 @@
-"""The compiled carrier on the GPU: every thread plays one game after the other, so that long ones hold nobody up."""
+"""The compiled carrier on the GPU: every block of threads plays many games side by side, step by step."""
 
 from collections.abc import Generator
 from importlib.util import find_spec
@@ -6,14 +6,21 @@ from typing import Any, cast
 
 import numpy as np
 
+from ..batch.groups import KINDS
 from ..batch.sums import OUTCOME, SUMS
 from ..job import Table
 from .engine import Batch, EngineError, chunks_of
-from .records import FrozenTable, empty_table, freeze_table
+from .records import SMALL_GAME, SMALL_MIND, SMALL_RHYTHM, FrozenTable, empty_table, freeze_table
 
-CHUNK = 1 << 20
-THREADS = 128
-BLOCKS_PER_PROCESSOR = 8
+CHUNK = 1 << 22
+THREADS = 512
+# For each block, where there is room: the more games wait, the more of them do alike.
+ROOMS = 1 << 12
+FEWEST_ROOMS = 1 << 5
+# What games may take of the memory that is free.
+MOST_OF_MEMORY = 0.7
+# Small records keep money in 32 bits: a rent may grow a hundredfold in what a bot makes of it.
+HIGHEST_RENT = 1_000_000
 
 
 def is_available() -> bool:
@@ -30,17 +37,18 @@ class Gpu:
 
     name = "gpu"
 
-    def __init__(self, chunk: int = CHUNK, threads: int = THREADS, blocks: int = BLOCKS_PER_PROCESSOR) -> None:
+    def __init__(self, chunk: int = CHUNK, threads: int = THREADS, rooms: int = ROOMS) -> None:
         if not is_available():
             raise EngineError("--on gpu: no graphics card that CUDA can use was found here; try --on cpu")
-        from .kernel import compiled_kernel, cuda, kept_apart
+        from .kernel import compiled_kernel, cuda, kept_small
 
-        self._cuda, self._kept_apart = cuda, kept_apart
+        self._cuda, self._kept_small = cuda, kept_small
         self._kernel = compiled_kernel()
         self.device = cuda.get_current_device()
         self.chunk = chunk
         self.threads = threads
-        self.blocks = blocks * self.device.MULTIPROCESSOR_COUNT
+        self.rooms = rooms
+        self.blocks: int = self.device.MULTIPROCESSOR_COUNT
 
     @property
     def about(self) -> str:
@@ -51,20 +59,35 @@ class Gpu:
         return bool(self._kernel.overloads)
 
     def get_ready(self) -> None:
-        self._launch(self._to_device(empty_table()), range(0))
+        self._launch(self._to_device(empty_table(small=True)), range(0), 1)
 
     def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
-        shared = self._to_device(freeze_table(table))
+        if max(table.board.rent) > HIGHEST_RENT:
+            raise EngineError(f"--on gpu: rents of more than {HIGHEST_RENT:,} are too much for it; try --on cpu")
+        shared = self._to_device(freeze_table(table, small=True))
         for chunk in chunks_of(games, self.chunk):
-            yield self._launch(shared, chunk)
+            yield self._launch(shared, chunk, len(table.lineup))
 
     def _to_device(self, table: FrozenTable) -> list[Any]:
         return [self._cuda.to_device(records) for records in table]
 
-    def _launch(self, shared: list[Any], games: range) -> Batch:
+    def _launch(self, shared: list[Any], games: range, players: int) -> Batch:
         taken, sums = (self._cuda.to_device(np.zeros(length, np.int64)) for length in (1, SUMS))
         outcomes = self._cuda.to_device(np.zeros((max(1, len(games)), OUTCOME), np.int64))
-        with self._kept_apart():
-            self._kernel[self.blocks, self.threads](games.start, len(games), *shared, taken, sums, outcomes)
+        rooms = self._rooms(len(games), players)
+        with self._kept_small():
+            self._kernel[self.blocks, self.threads](games.start, len(games), *shared, taken, sums, outcomes, *rooms)
         played: Any = outcomes.copy_to_host()[: len(games)]
         return Batch(games, sums.copy_to_host().tolist(), cast(Any, played))
+
+    def _rooms(self, games: int, players: int) -> list[Any]:
+        """Room for as many games at once as are to be played and as memory allows: see `take_step`."""
+        free, _ = self._cuda.current_context().get_memory_info()
+        each = SMALL_GAME.itemsize + players * SMALL_MIND.itemsize + SMALL_RHYTHM.itemsize
+        most = min(self.rooms, games // self.blocks + 1, int(free * MOST_OF_MEMORY) // (self.blocks * each))
+        size = max(FEWEST_ROOMS, 1 << most.bit_length() - 1)
+        count, make = self.blocks * size, self._cuda.device_array
+        return [
+            make(count, SMALL_GAME), make(count * players, SMALL_MIND), make(count, SMALL_RHYTHM),
+            make(count, np.int64), make(count, np.int64), make((self.blocks, KINDS, size), np.int32),
+        ]  # fmt: skip

@@ -1,4 +1,9 @@
-"""The kernel: what every thread of the GPU does. Importing this needs numba-cuda."""
+"""The kernel: what every thread of the GPU does. Importing this needs numba-cuda.
+
+A block of threads keeps many games, each in a room of its own, and a queue for every kind of step. All its threads take
+the longest queue and make that one step in all the games waiting there: so the threads of a warp go in step, and the
+few instructions that are needed just now stay in the card's small cache.
+"""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -11,21 +16,30 @@ if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # numba-cuda 0.30 still looks for it
 
 from numba import cuda as numba_cuda
+from numba import types as numba_types
 from numba.cuda.core.funcdesc import FunctionDescriptor
+from numba.cuda.dispatcher import CUDADispatcher
+from numba.cuda.np import arrayobj
 
-from ...engine.compile import StandIns, Twins
+from ...engine.compile import StandIns, Twins, counting_from_the_front
 from ...rules.sets import first_of, size_of
-from ...rules.words import SEATS
-from ..batch.compiled import play_batch, take
+from ..batch.compiled import take
+from ..batch.groups import CLOSED, EMPTY, KINDS, take_step
 from ..batch.sums import add
 from ..batch.tally import count_in_record
-from .records import MIND, RHYTHM, TALLIED_GAME
 
 cuda: Any = numba_cuda
+types: Any = numba_types
+Described: Any = FunctionDescriptor
+Called: Any = CUDADispatcher
 
 # A call costs more here than on the CPU, so more is inlined; the rest is kept apart.
-TINY = 200
-LITTLE_MORE = 1000
+TINY = 400
+LITTLE_MORE = 2000
+REGISTERS = 128
+
+WARP = 32
+ALL_LANES = 0xFFFFFFFF
 
 
 def add_at_once(sums: Any, place: int, amount: int) -> None:
@@ -52,13 +66,13 @@ def lowest_member(members: int) -> int:
 
 
 @contextmanager
-def kept_apart() -> Generator[None, None, None]:
-    """While this lasts, functions that are not to be inlined are not.
+def kept_small() -> Generator[None, None, None]:
+    """While this lasts, what is compiled takes as little room as it can: most of the time the card waits for code.
 
-    Left alone the compiler makes one body of them all, which takes three times as long to compile and runs slower:
-    most of the time the card waits for instructions that its cache has no room for.
+    Functions that are not to be inlined are not; left alone the compiler makes one body of them all, which takes three
+    times as long to compile. And no function gets versions of its own for small numbers or for one that is written out.
     """
-    plainly = FunctionDescriptor.declare_function
+    plainly, as_written = Described.declare_function, Called.get_call_template
 
     def declare(self: Any, module: Any) -> Any:
         function = plainly(self, module)
@@ -66,11 +80,20 @@ def kept_apart() -> Generator[None, None, None]:
             function.attributes.add("noinline")
         return function
 
-    FunctionDescriptor.declare_function = declare
+    def template(self: Any, args: Any, kws: Any) -> Any:
+        return as_written(self, tuple(plain_number(arg) for arg in args), kws)
+
+    Described.declare_function, Called.get_call_template = declare, template
     try:
-        yield
+        with counting_from_the_front(arrayobj):
+            yield
     finally:
-        FunctionDescriptor.declare_function = plainly
+        Described.declare_function, Called.get_call_template = plainly, as_written
+
+
+def plain_number(type_: Any) -> Any:
+    """Every number as one of 64 bits; all else as it is."""
+    return types.int64 if isinstance(type_, types.Integer) else types.unliteral(type_)
 
 
 @cache
@@ -78,14 +101,55 @@ def compiled_kernel() -> Any:
     """The kernel; compiled for the device when it is first launched."""
     jit = partial(cuda.jit, device=True)
     instead: StandIns = {add: add_at_once, take: take_at_once, size_of: count_members, first_of: lowest_member}
-    play_games = jit(Twins(jit, count_in_record, play_batch, instead, TINY, LITTLE_MORE).entry)
+    step = jit(Twins(jit, count_in_record, take_step, instead, TINY, LITTLE_MORE).entry)
 
     def kernel(
-        first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any
-    ) -> None:
-        game = cuda.local.array(1, TALLIED_GAME)
-        minds = cuda.local.array(SEATS, MIND)
-        rhythm = cuda.local.array(1, RHYTHM)
-        play_games(first, games, taken, plan[0], start, board[0], lineup, game, minds, rhythm, sums, outcomes)
+        first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any,
+        rooms: Any, minds: Any, rhythms: Any, seats: Any, numbers: Any, queues: Any,
+    ) -> None:  # fmt: skip
+        heads = cuda.shared.array(KINDS, types.int32)
+        tails = cuda.shared.array(KINDS, types.int32)
+        cursor = cuda.shared.array(1, types.int32)
+        queue = queues[cuda.blockIdx.x]
+        size = queue.shape[1]  # a power of two: places in the rings are counted on and on
+        thread = cuda.threadIdx.x
+        lane = thread % WARP
+        if thread < KINDS:
+            heads[thread] = 0
+            tails[thread] = size if thread == EMPTY else 0
+        for place in range(thread, size, cuda.blockDim.x):
+            queue[EMPTY, place] = place
+        while True:
+            cuda.syncthreads()
+            kind = 0
+            waiting = 0
+            for other in range(KINDS):
+                if tails[other] - heads[other] > waiting:
+                    kind = other
+                    waiting = tails[other] - heads[other]
+            if waiting == 0:
+                return
+            head = heads[kind]
+            cuda.syncthreads()
+            if thread == 0:
+                heads[kind] = head + waiting
+                cursor[0] = 0
+            cuda.syncthreads()
+            while True:
+                place = 0
+                if lane == 0:
+                    place = cuda.atomic.add(cursor, 0, WARP)
+                place = cuda.shfl_sync(ALL_LANES, place, 0) + lane
+                if place - lane >= waiting:
+                    break
+                if place < waiting:
+                    room = queue[kind, (head + place) & (size - 1)]
+                    after = step(
+                        kind, cuda.blockIdx.x * size + room, first, games, taken, plan[0], start, board[0], lineup,
+                        rooms, minds, rhythms, seats, numbers, sums, outcomes,
+                    )  # fmt: skip
+                    if after != CLOSED:
+                        queue[after, cuda.atomic.add(tails, after, 1) & (size - 1)] = room
+                cuda.syncwarp(ALL_LANES)
 
-    return cuda.jit(kernel)
+    return cuda.jit(kernel, max_registers=REGISTERS)

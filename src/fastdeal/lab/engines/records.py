@@ -16,6 +16,11 @@ TALLIED_GAME = dtype_of(Game, Tally)
 MIND = dtype_of(Mind)
 RHYTHM = dtype_of(Rhythm)
 
+# The same with as few bits as they need, for carriers that keep very many games.
+SMALL_GAME = dtype_of(Game, Tally, small=True)
+SMALL_MIND = dtype_of(Mind, small=True)
+SMALL_RHYTHM = dtype_of(Rhythm, small=True)
+
 
 class FrozenTable(NamedTuple):
     """A table as arrays of records, shared by all games."""
@@ -26,10 +31,10 @@ class FrozenTable(NamedTuple):
     lineup: Records
 
 
-def freeze_table(table: Table) -> FrozenTable:
-    start = np.zeros(1, TALLIED_GAME)
+def freeze_table(table: Table, small: bool = False) -> FrozenTable:
+    start = np.zeros(1, SMALL_GAME if small else TALLIED_GAME)
     freeze(table.start, start[0])
-    lineup = np.zeros(len(table.lineup), MIND)
+    lineup = np.zeros(len(table.lineup), SMALL_MIND if small else MIND)
     for place, mind in enumerate(table.lineup):
         freeze(mind, lineup[place])
     plan, board = np.zeros(1, dtype_of(Plan)), np.zeros(1, dtype_of(Board))
@@ -38,6 +43,6 @@ def freeze_table(table: Table) -> FrozenTable:
     return FrozenTable(plan, start, board, lineup)
 
 
-def empty_table() -> FrozenTable:
+def empty_table(small: bool = False) -> FrozenTable:
     """A table for nobody: enough to compile for."""
-    return freeze_table(Table(Plan(), Board(), Game(), [Mind()]))
+    return freeze_table(Table(Plan(), Board(), Game(), [Mind()]), small)
