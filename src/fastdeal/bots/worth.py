@@ -80,7 +80,7 @@ def developed_rent(board: Board, square: int) -> int:
 
 def count_rivals(game: Game, board: Board, mind: Mind) -> None:
     """See to it that what holdings promise is known for as many rivals as are left."""
-    rivals = rivals_of(game)
+    rivals = max(rivals_of(game), 1)
     if rivals != mind.rivals:
         judge_for(board, mind, rivals)
 
