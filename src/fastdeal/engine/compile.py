@@ -25,8 +25,8 @@ from ..rules import sets, telling
 from ..rules.codes import codes_of
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
-TINY = 200
-LITTLE_MORE = 1500
+TINY = 120
+LITTLE_MORE = 900
 
 # Nothing but compiled code calls a twin, and no twin makes an array: no door for Python, no counting of references.
 twin_jit = partial(numba.njit, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
