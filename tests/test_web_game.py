@@ -21,8 +21,8 @@ crypto.getRandomValues = (array) => {
 ENDLESS = "fastdeal 1\nedition: classic\nrules: go_salary=5000\nplayers: Ann, Bob, Cyd, Dora\nstart: Bob\nAnn: resign\n"
 AT_LEAST = "(n) => Number(document.querySelector('.top .what .num').textContent.match(/\\d+/)[0]) >= n"
 # By then the log is full and the code compiled; a log without an end would grow by 900 bytes a turn.
-WARMED_UP = 300
-WATCHED = 1_000
+WARMED_UP = 2_000
+WATCHED = 2_000
 # What two moments may differ by.
 BYTES_MORE = 500_000
 NODES_MORE = 800
