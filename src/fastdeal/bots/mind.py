@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from ..rules.moves import do
-from ..rules.state import GROUP_SQUARES, Money, Move, Numbers, Seats, Small
+from ..rules.state import GROUP_SQUARES, Count, CountPerGroup, Move, Numbers, Seats, Small
 from ..rules.words import GROUPS
 
 NOTHING = -1
@@ -11,45 +11,43 @@ TASTES = 2
 TRIED = 8
 REFUSED = 4
 
-MoneyPerGroup = Annotated[list[int], GROUPS, 32]
-
 
 class Mind(Numbers):
     """The numbers by which one seat plays."""
 
-    # Traits. Money is in the board's units, shares are percent.
-    keep: Money  # cash not spent on buildings and redemptions
-    caution: Money  # how much of the highest rent on the table is kept besides
-    keep_buying: Money  # cash not spent on deeds
-    borrows: Money  # 1: mortgages single deeds to develop a whole group
-    block: Money  # with fewer houses than this in the Bank, four are kept rather than given back for a hotel
-    horizon: Money  # for how many rounds of rent a group is paid
-    fancy: MoneyPerGroup  # how much of what a group earns by that it is believed to be worth
-    partial: Money  # how much of a whole group's gain its parts are worth
-    funds: Money  # what each unit of cash is missed by that a whole group still needs to be developed
-    bids: Money  # how much of a deed's worth is bid for it
-    jealousy: Money  # how much of a rival's gain counts as a loss, with one rival left
-    margin: Money  # what a deal must bring at least
-    greed: Money  # how much of what a deal brings both is claimed for oneself
-    offers: Money  # how many offers are made in a turn
-    patience: Money  # how many turns of the table pass before the next ones
-    stay: Money  # from how many built-up sites of others on jail is a good place
-    card: Money  # what a jail card is worth
-    gambles: Money  # 1: draws Chance instead of paying the fine
-    whims: Money  # how often it buys by mood, and how much its mood costs a deal
-    forgets: Money  # how often it does not think of asking for rent
+    # Traits. Count is in the board's units, shares are percent.
+    keep: Count  # cash not spent on buildings and redemptions
+    caution: Count  # how much of the highest rent on the table is kept besides
+    keep_buying: Count  # cash not spent on deeds
+    borrows: Count  # 1: mortgages single deeds to develop a whole group
+    block: Count  # with fewer houses than this in the Bank, four are kept rather than given back for a hotel
+    horizon: Count  # for how many rounds of rent a group is paid
+    fancy: CountPerGroup  # how much of what a group earns by that it is believed to be worth
+    partial: Count  # how much of a whole group's gain its parts are worth
+    funds: Count  # what each unit of cash is missed by that a whole group still needs to be developed
+    bids: Count  # how much of a deed's worth is bid for it
+    jealousy: Count  # how much of a rival's gain counts as a loss, with one rival left
+    margin: Count  # what a deal must bring at least
+    greed: Count  # how much of what a deal brings both is claimed for oneself
+    offers: Count  # how many offers are made in a turn
+    patience: Count  # how many turns of the table pass before the next ones
+    stay: Count  # from how many built-up sites of others on jail is a good place
+    card: Count  # what a jail card is worth
+    gambles: Count  # 1: draws Chance instead of paying the fine
+    whims: Count  # how often it buys by mood, and how much its mood costs a deal
+    forgets: Count  # how often it does not think of asking for rent
 
     # Traits too: how others are believed to judge.
-    their_horizon: Money
-    their_partial: Money
-    their_funds: Money
-    their_jealousy: Money
-    their_margin: Money
+    their_horizon: Count
+    their_partial: Count
+    their_funds: Count
+    their_jealousy: Count
+    their_margin: Count
 
     # What the board says, worked out once.
     studied: Small
-    income: MoneyPerGroup  # rent of a developed group for a thousand visits to the board
-    cost: MoneyPerGroup  # what developing it costs
+    income: CountPerGroup  # rent of a developed group for a thousand visits to the board
+    cost: CountPerGroup  # what developing it costs
 
     # What holdings are worth with so many rivals left, worked out anew for fewer: by one's own taste, then by theirs.
     rivals: Small
@@ -62,7 +60,7 @@ class Mind(Numbers):
     seen_deeds: int
     seen_mortgaged: int
     whole: int  # the deeds of whole groups of sites, as a set
-    worst_rent: Money
+    worst_rent: Count
     worst_seen: int  # the Bank's buildings when the worst rent was looked up
     solvent: int  # the debt that is known to be payable, as turn and amount in one number
 
@@ -70,22 +68,22 @@ class Mind(Numbers):
     counter: Small  # one more than the seat that it is for; 0: nothing
     counter_gives: int
     counter_gets: int
-    counter_amount: Money
-    counter_gets_cash: Money
+    counter_amount: Count
+    counter_gets_cash: Count
     counter_gives_cards: Small
     counter_gets_cards: Small
 
     # Its own offers: what has been tried of late.
-    next_deal: Money  # the turn of the table from which on deals are proposed again
+    next_deal: Count  # the turn of the table from which on deals are proposed again
     offers_left: Small
     asked: Seats  # the seats that were offered something in the turn of the table `asked_turn`, as a set
-    asked_turn: Money
+    asked_turn: Count
     tried: Annotated[list[int], TRIED, 32]
-    tried_count: Money
-    tried_until: Money  # the turn of the table from which on all that is forgotten
+    tried_count: Count
+    tried_until: Count  # the turn of the table from which on all that is forgotten
     barren: int  # the deeds of all as they were when no deal was found, in one number
-    barren_until: Money
-    card_turn: Money  # one more than the turn in which a way out of jail was asked for
+    barren_until: Count
+    card_turn: Count  # one more than the turn in which a way out of jail was asked for
     rescue_debt: int  # the debt for which help was sought, as in `solvent`
     rescues: Small  # how often it still may be
 
@@ -93,7 +91,7 @@ class Mind(Numbers):
     refused: Annotated[list[int], REFUSED]
     refused_cash: Annotated[list[int], REFUSED, 32]
     refused_until: Annotated[list[int], REFUSED, 32]
-    refused_count: Money
+    refused_count: Count
 
     # Why it did what it did last: a `Reason`, whom it concerns, and what stands beside it there.
     reason: int

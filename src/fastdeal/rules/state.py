@@ -16,11 +16,11 @@ GROUP_SQUARES = 4
 
 Small = Annotated[int, 8]  # a seat, a square, a die, a level, a yes or no, a set of piles
 Seats = Annotated[int, 16]  # a set of seats
-Money = Annotated[int, 32]  # and whatever else is counted
+Count = Annotated[int, 32]  # money, turns, whatever is counted
 
 PerSeat = Annotated[list[int], SEATS]
 SmallPerSeat = Annotated[list[int], SEATS, 8]
-MoneyPerSeat = Annotated[list[int], SEATS, 32]
+CountPerSeat = Annotated[list[int], SEATS, 32]
 PerSquare = Annotated[list[int], SQUARES]
 PerGroup = Annotated[list[int], GROUPS]
 PerColour = Annotated[list[int], COLOURS]
@@ -29,12 +29,14 @@ PerLevel = Annotated[list[int], SQUARES * LEVELS]
 PerPile = Annotated[list[int], 2]
 PerCard = Annotated[list[int], 2 * PILE_CARDS]
 SmallPerSquare = Annotated[list[int], SQUARES, 8]
+CountPerSquare = Annotated[list[int], SQUARES, 32]
+CountPerGroup = Annotated[list[int], GROUPS, 32]
 SmallPerPile = Annotated[list[int], 2, 8]
 SmallPerCard = Annotated[list[int], 2 * PILE_CARDS, 8]
 SmallPerDebt = Annotated[list[int], DEBTS, 8]
-MoneyPerDebt = Annotated[list[int], DEBTS, 32]
+CountPerDebt = Annotated[list[int], DEBTS, 32]
 SmallPerClaim = Annotated[list[int], CLAIMS, 8]
-MoneyPerClaim = Annotated[list[int], CLAIMS, 32]
+CountPerClaim = Annotated[list[int], CLAIMS, 32]
 
 
 class Move(NamedTuple):
@@ -170,11 +172,11 @@ class Game(Numbers):
     alive: Seats  # the seats still in the game, as a set
     starter: Small
     turn: Small
-    round: Money
-    turns: Money
+    round: Count
+    turns: Count
     winner: Small
 
-    cash: MoneyPerSeat
+    cash: CountPerSeat
     at: SmallPerSeat
     jailed: SmallPerSeat  # 0: free; else one more than the failed attempts to get out
     deeds: PerSeat  # sets of squares
@@ -185,9 +187,9 @@ class Game(Numbers):
     built: int
     fee_paid: int  # mortgaged deeds whose new owner may still redeem them without paying interest again
     level: SmallPerSquare  # 1 to 4 houses, 5 a hotel
-    houses: Money  # in the Bank
-    hotels: Money
-    pot: Money
+    houses: Count  # in the Bank
+    hotels: Count
+    pot: Count
 
     step: Small  # where the turn stands
     doubles: Small
@@ -196,7 +198,7 @@ class Game(Numbers):
     first: Small  # the last dice
     second: Small
     third: Small
-    fine: Money  # what the fine-or-chance card asks for
+    fine: Count  # what the fine-or-chance card asks for
     rent_factor: Small  # a card's word on the rent of the landing: 1 as printed, 2 double, 10 ten times the dice
 
     selling: Small  # the Bank's own stage (auction, shortage, place), or 0
@@ -205,21 +207,21 @@ class Game(Numbers):
     requester: Small  # of a scarce building
     bidders: Seats  # seats, as a set: who may still bid, or who has yet to answer
     wanting: Seats
-    price: Money
+    price: Count
     leader: Small
     estate: int  # deeds waiting to be auctioned, as a set
 
     debt_count: Small
     debtor: SmallPerDebt
     creditor: SmallPerDebt
-    debt: MoneyPerDebt
+    debt: CountPerDebt
     debt_why: SmallPerDebt
 
     claim_count: Small
     claim_payer: SmallPerClaim
     claim_owner: SmallPerClaim
     claim_square: SmallPerClaim
-    claim_amount: MoneyPerClaim
+    claim_amount: CountPerClaim
     claim_times: SmallPerClaim  # for a utility: what its dice are multiplied with; else 0
     claim_dice: SmallPerClaim
 
@@ -227,8 +229,8 @@ class Game(Numbers):
     offer_to: SmallPerSeat
     offer_gives: PerSeat
     offer_gets: PerSeat
-    offer_gives_cash: MoneyPerSeat
-    offer_gets_cash: MoneyPerSeat
+    offer_gives_cash: CountPerSeat
+    offer_gets_cash: CountPerSeat
     offer_gives_cards: SmallPerSeat
     offer_gets_cards: SmallPerSeat
     offer_mortgaged: PerSeat  # which of the named deeds were mortgaged when it was made

@@ -8,34 +8,17 @@ from .play import is_done, open_game
 from .sums import add_up, note_outcome, place_in_lineup
 
 
-def take(taken: Any) -> int:
-    """The number of the next game that nobody plays. On the GPU many ask at once, and a twin of this takes care."""
-    taken[0] += 1
-    return int(taken[0]) - 1
-
-
 def play_batch(
-    first: int, games: int, taken: Any, plan: Plan, start: Any, board: Any, lineup: Any,
+    first: int, games: int, plan: Plan, start: Any, board: Any, lineup: Any,
     game: Any, minds: Any, rhythm: Any, sums: Any, outcomes: Any,
 ) -> None:  # fmt: skip
-    """Play one game after the other until all are taken; `game`, `minds` and `rhythm` are room to work in.
-
-    There is one loop over moves and none over games around it: on the GPU threads go in step, and one that has
-    finished its game must not wait for its neighbours.
-    """
-    nth = -1
-    while True:
-        if nth < 0:
-            nth = take(taken)
-            if nth >= games:
-                return
-            open_nth(first + nth, plan, start, board, lineup, game, minds, rhythm)
-        if is_done(game[0], plan):
-            add_up(sums, game[0], game[0], plan, first + nth)
-            note_outcome(outcomes[nth], game[0], plan, first + nth)
-            nth = -1
-        else:
+    """Play one game after the other; `game`, `minds` and `rhythm` are room to work in."""
+    for nth in range(games):
+        open_nth(first + nth, plan, start, board, lineup, game, minds, rhythm)
+        while not is_done(game[0], plan):
             play_move(game[0], board, minds, rhythm[0])
+        add_up(sums, game[0], game[0], plan, first + nth)
+        note_outcome(outcomes[nth], game[0], plan, first + nth)
 
 
 def open_nth(number: int, plan: Plan, start: Any, board: Any, lineup: Any, game: Any, minds: Any, rhythm: Any) -> None:

@@ -4,25 +4,23 @@ On the compiled carriers the tally is part of the game's record and `count_in_re
 plain carrier a `Ticker` in place of the log passes every event on to the same function.
 """
 
-from typing import Annotated, Any
+from typing import Any
 
 from ...rules.codes import Event
-from ...rules.state import Game, Money, MoneyPerSeat, Numbers, Small
-from ...rules.words import NOBODY, SQUARES
-
-Counts = Annotated[list[int], SQUARES, 32]
+from ...rules.state import Count, CountPerSeat, CountPerSquare, Game, Numbers, Small
+from ...rules.words import NOBODY
 
 
 class Tally(Numbers):
     """Counts of one game."""
 
     roller: Small  # one more than the seat whose roll is not yet counted; 0: none
-    in_jail: Money  # rolls that ended in jail
-    landings: Counts  # where the other rolls ended
-    rent: Counts  # rent asked for on each square
-    builds: Counts  # buildings put up on each square
-    deals: Money
-    out_round: MoneyPerSeat  # the round in which a player went out; 0: never
+    in_jail: Count  # rolls that ended in jail
+    landings: CountPerSquare  # where the other rolls ended
+    rent: CountPerSquare  # rent asked for on each square
+    builds: CountPerSquare  # buildings put up on each square
+    deals: Count
+    out_round: CountPerSeat  # the round in which a player went out; 0: never
 
 
 def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) -> None:

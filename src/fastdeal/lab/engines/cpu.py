@@ -45,7 +45,7 @@ def play_records(batch: Any, table: FrozenTable, games: range) -> tuple[Records,
     """Play a chunk; also the record of its last game."""
     game, minds, rhythm = np.zeros(1, TALLIED_GAME), np.zeros(len(table.lineup), MIND), np.zeros(1, RHYTHM)
     sums, outcomes = np.zeros(SUMS, np.int64), np.zeros((len(games), OUTCOME), np.int64)
-    fixed = np.zeros(1, np.int64), table.plan[0], table.start, table.board[0], table.lineup
+    fixed = table.plan[0], table.start, table.board[0], table.lineup
     batch(games.start, len(games), *fixed, game, minds, rhythm, sums, outcomes)
     return game, Batch(games, sums.tolist(), outcomes.tolist())
 

@@ -23,8 +23,7 @@ from numba.cuda.np import arrayobj
 
 from ...engine.compile import StandIns, Twins, counting_from_the_front
 from ...rules.sets import first_of, size_of
-from ..batch.compiled import take
-from ..batch.groups import CLOSED, EMPTY, KINDS, take_step
+from ..batch.groups import CLOSED, EMPTY, KINDS, take, take_step
 from ..batch.sums import add
 from ..batch.tally import count_in_record
 
