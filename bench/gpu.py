@@ -19,8 +19,7 @@ from fastdeal.lab.engines.gpu import Gpu
 from fastdeal.lab.job import Job, Layout, lay_out
 
 # Threads of a block, and rooms for games that it keeps.
-SHAPES = ((512, 1 << 11), (512, 1 << 12), (512, 1 << 13))
-LAUNCHES = 2
+SHAPES = ((512, 1 << 12), (512, 1 << 13), (512, 1 << 14))
 
 
 def speed(layout: Layout, gpu: Gpu) -> tuple[float, float]:
@@ -46,10 +45,10 @@ def check_parity(games: int, gpu: Gpu, lines: list[str]) -> bool:
 
 def measure(games: int, bots: str, lines: list[str]) -> None:
     layout = lay_out(Job(games=games, bots=tuple(bots.split(","))))
-    say(lines, f"\nspeed, 4 players, bots {bots}, classic, {games:,} games in {LAUNCHES} launches")
+    say(lines, f"\nspeed, 4 players, bots {bots}, classic, {games:,} games in one launch")
     say(lines, "| threads | games at once, a block | games/s | turns/s |\n|---|---|---|---|")
     for threads, rooms in SHAPES:
-        gpu = Gpu(chunk=games // LAUNCHES, threads=threads, rooms=rooms)
+        gpu = Gpu(launch=games, threads=threads, rooms=rooms)
         speed(lay_out(Job(games=threads)), gpu)
         per_second = speed(layout, gpu)
         say(lines, f"| {threads} | {rooms:,} | {per_second[0]:,.0f} | {per_second[1]:,.0f} |")
@@ -62,7 +61,7 @@ def say(lines: list[str], text: str) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1 << 24)
+    parser.add_argument("--games", type=int, default=1 << 25)
     parser.add_argument("--parity", type=int, default=500, help="games for each of the 60 settings; 0: none")
     parser.add_argument("--bots", default="steady")
     arguments = parser.parse_args()

@@ -9,7 +9,8 @@ from laws import Books, check_position
 from wanderer import random_board, random_table
 
 from fastdeal.bots.deals import liking
-from fastdeal.bots.house import decide, limit_for, manage, meet_debt
+from fastdeal.bots.house import decide, limit_for, meet_debt
+from fastdeal.bots.matters import manage
 from fastdeal.bots.mind import NOTHING, Mind
 from fastdeal.bots.minds import LEVELS, mind
 from fastdeal.bots.play import make_move, next_move, play_on
@@ -71,7 +72,7 @@ def test_bots_keep_the_laws_and_are_never_refused_whatever_the_table(seed: int) 
         if game.step == Stage.OVER:
             break
         seat, move = next_move(game, board, seated, rhythm, game.alive)
-        make_move(game, board, seated, rhythm, seat, with_dice(game, board, seat, move))
+        make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
         books.enter(game.log or [])
         game.log = []
         books.check(game)
@@ -113,6 +114,23 @@ def test_bots_never_act_for_a_person() -> None:
     assert (seat, move.verb) == (1, Verb.ACCEPT)
     apply(game, BOARD, seat, move)
     assert next_move(game, BOARD, seated, rhythm, 0b110)[0] == NOBODY
+
+
+def test_a_bot_whose_move_is_refused_does_the_plain_thing_and_leaves_if_it_stumbles_again() -> None:
+    game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
+    make_move(game, BOARD, rhythm, 0, do(Verb.BUY))
+    assert next_move(game, BOARD, seated, rhythm, game.alive) == (0, do(Verb.ROLL))
+    make_move(game, BOARD, rhythm, 0, do(Verb.BUY))
+    assert next_move(game, BOARD, seated, rhythm, game.alive) == (0, do(Verb.RESIGN))
+    assert rhythm.faults == 2
+
+
+def test_the_faults_of_a_bot_are_nobody_elses() -> None:
+    game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
+    for _ in range(2):
+        make_move(game, BOARD, rhythm, 1, do(Verb.BUY))
+        assert next_move(game, BOARD, seated, rhythm, game.alive) == (1, do(NOTHING))
+        assert next_move(game, BOARD, seated, rhythm, game.alive) == (0, do(Verb.ROLL))
 
 
 def test_an_auction_among_bots_ends_one_above_the_second_limit() -> None:
@@ -225,7 +243,7 @@ def test_the_rhythm_for_bots_is_the_rhythm_for_everybody() -> None:
             asked = whose_move(game, rhythm, game.alive)
         seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
         assert seat == asked or game.selling
-        make_move(game, BOARD, seated, rhythm, seat, with_dice(game, BOARD, seat, move))
+        make_move(game, BOARD, rhythm, seat, with_dice(game, BOARD, seat, move))
 
 
 def is_bored(game: Game, rhythm: Rhythm, seat: int, mind: Mind) -> bool:

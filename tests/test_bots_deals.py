@@ -5,13 +5,25 @@ from random import Random
 import pytest
 from wanderer import random_table
 
-from fastdeal.bots.deals import COOLDOWN, liking
-from fastdeal.bots.house import decide, limit_for, manage
+from fastdeal.bots.deals import COOLDOWN, believed_view, liking
+from fastdeal.bots.house import decide, limit_for
+from fastdeal.bots.matters import manage
 from fastdeal.bots.mind import NOTHING, Mind
 from fastdeal.bots.minds import LEVELS, mind
+from fastdeal.bots.offers import least_to_pay, would_agree
 from fastdeal.bots.play import make_move, next_move
 from fastdeal.bots.reasons import Reason
-from fastdeal.bots.worth import MOST_JEALOUS, holdings_worth, own_taste, rivals_of, study, worth_to
+from fastdeal.bots.worth import (
+    MOST_JEALOUS,
+    both_sides,
+    holdings_worth,
+    judge_for,
+    own_taste,
+    prepare,
+    rivals_of,
+    study,
+    worth_to,
+)
 from fastdeal.editions import load_edition
 from fastdeal.engine.drive import Rhythm, with_dice
 from fastdeal.rules.apply import apply
@@ -74,6 +86,27 @@ def test_a_deal_is_worth_what_it_changes(seed: int) -> None:
         liked, before = liking(game, BOARD, bot, 1, 0, terms), standing(game, 1, bot)
         if apply(game, BOARD, 1, answer(Verb.ACCEPT, 0)) == Refusal.NONE:
             assert abs(standing(game, 1, bot) - before - 100 * liked) <= 100
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_partner_agrees_from_the_lowest_price_on(seed: int) -> None:
+    rng = Random(seed)
+    game, bot = random_table(rng, BOARD), ready(rng.choice(LEVELS))
+    judge_for(BOARD, bot, rivals_of(game))
+    terms = random_offer(rng, game, 0, 1)
+    mine, theirs = both_sides(game, BOARD, bot, 0, 1, terms.gives, terms.gets, 0, 0)
+    believed = believed_view(game, BOARD, bot, theirs, mine)
+    for paid in range(-1500, 1500, 7):
+        assert would_agree(bot, believed, paid) == (paid >= least_to_pay(bot, believed, paid))
+
+
+@pytest.mark.parametrize("rivals", range(1, 8))
+def test_who_prepares_before_the_game_knows_what_others_learn_in_it(rivals: int) -> None:
+    game, terms = table(rivals + 1), offer_of(0, 0, 0, 1, 0, 0, 0)
+    early, late = mind("shark"), ready("shark")
+    prepare(BOARD, early, rivals)
+    assert liking(game, BOARD, early, 0, 1, terms) == liking(game, BOARD, late, 0, 1, terms)
+    assert early == late
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -147,7 +180,7 @@ def test_whoever_stalls_with_offers_is_answered_once_each_and_hears_few_of_their
             if seat == NOBODY:
                 break
             made += move.verb == Verb.OFFER
-            make_move(game, BOARD, seated, rhythm, seat, move)
+            make_move(game, BOARD, rhythm, seat, move)
         else:
             pytest.fail("the bots never come to rest")
     assert made <= 2
@@ -163,7 +196,7 @@ def test_bots_among_themselves_make_few_offers_in_a_turn() -> None:
             seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
             if move.verb == Verb.OFFER:
                 offers[game.turns] = offers.get(game.turns, 0) + 1
-            make_move(game, BOARD, seated, rhythm, seat, with_dice(game, BOARD, seat, move))
+            make_move(game, BOARD, rhythm, seat, with_dice(game, BOARD, seat, move))
         assert offers
         assert max(offers.values()) <= 16
 

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from fastdeal.bots.explain import NUMBERS, SILENT, Grounds, explain_grounds, explain_reason
-from fastdeal.bots.house import decide, manage
+from fastdeal.bots.house import decide
+from fastdeal.bots.matters import manage
 from fastdeal.bots.mind import NOTHING
 from fastdeal.bots.minds import LEVELS, mind
 from fastdeal.bots.play import make_move, next_move
@@ -68,7 +69,7 @@ def test_every_move_of_a_game_has_its_reason(level: str) -> None:
             bot.reason = Reason.NONE
         seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
         assert move.verb in unspoken or explain_reason(seated[seat], phrases()), move
-        make_move(game, BOARD, seated, rhythm, seat, with_dice(game, BOARD, seat, move))
+        make_move(game, BOARD, rhythm, seat, with_dice(game, BOARD, seat, move))
 
 
 def test_a_refusal_names_the_set_and_the_price() -> None:

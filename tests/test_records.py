@@ -9,11 +9,12 @@ from fastdeal.bots.play import play_move
 from fastdeal.editions import edition_ids
 from fastdeal.engine.drive import Rhythm
 from fastdeal.engine.record import dtype_of, freeze, thaw
+from fastdeal.lab.engines.records import ROOM, SMALL_MIND
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
 from fastdeal.rules.codes import Stage
 from fastdeal.rules.setup import new_game
-from fastdeal.rules.state import Game, bits_of, shape_of
+from fastdeal.rules.state import Board, Game, bits_of, shape_of
 
 RULES = ("", f"{all_house_rules()}, speed_die=yes")
 MOST_TURNS = 800
@@ -52,3 +53,20 @@ def test_small_records_hold_every_position(edition: str, rules: str) -> None:
                 freeze(minds[game.turn], small_mind[0])
                 assert thaw(small_mind[0], Mind) == minds[game.turn]
         assert moves > EVERY
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("edition", edition_ids())
+def test_a_small_record_holds_every_board(edition: str, rules: str) -> None:
+    board = lay_out(Job(edition, rules)).table.board
+    small = np.zeros(1, dtype_of(Board, small=True))
+    freeze(board, small[0])
+    assert thaw(small[0], Board) == board
+
+
+def test_what_is_asked_for_most_lies_together() -> None:
+    """Single numbers first, the widest of them before; and whole words, for they are copied by words."""
+    kinds = [ROOM[name] for name in ROOM.names or ()]
+    single = [kind.itemsize for kind in kinds if kind.shape == ()]
+    assert [kind.itemsize for kind in kinds[: len(single)]] == sorted(single, reverse=True)
+    assert (ROOM.itemsize % 8, SMALL_MIND.itemsize % 8) == (0, 0)

@@ -24,7 +24,7 @@ from ..rules.legal import why_not
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SEATS, SQUARES, Refusal, Stage, Verb
-from . import house, play
+from . import house, matters, play
 from .mind import NOTHING, Mind, nothing
 from .minds import mind
 from .protocol import Bot, View, ask_or_nothing, redacted, refuse
@@ -221,7 +221,7 @@ class Company:
     def _manage(self, game: Game, seat: int) -> Move:
         if seat in self.guests:
             return self.guests[seat].manage(game)
-        return house.manage(game, self.board, seat, self.minds[seat])
+        return matters.manage(game, self.board, seat, self.minds[seat])
 
     def _decide(self, game: Game, seat: int) -> Move:
         if seat in self.guests:

@@ -12,7 +12,20 @@ from ..rules.words import GROUPS, NOWHERE
 from .mind import REFUSED, Mind, nothing
 from .moods import FOR_DEALS, mood
 from .reasons import Reason, because
-from .worth import OWN, Side, Stake, Taste, both_sides, count_rivals, gain_with, own_taste, stake_of, their_taste
+from .worth import (
+    OWN,
+    Side,
+    Stake,
+    Taste,
+    both_sides,
+    gain_with,
+    is_judged,
+    judge_for,
+    own_taste,
+    rivals_of,
+    stakes_of,
+    their_taste,
+)
 
 # Nothing is worth this much: a bot with such a margin does not deal at all.
 NEVER = 1_000_000
@@ -30,13 +43,8 @@ class View(NamedTuple):
 
 
 def view_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> View:
-    count_rivals(game, board, mind)
-    return View(
-        taste,
-        mind.envy[taste.whose],
-        stake_of(game, board, mind, taste, mine),
-        stake_of(game, board, mind, taste, theirs),
-    )
+    stake, other_stake = stakes_of(game, board, mind, taste, mine, theirs)
+    return View(taste, mind.envy[taste.whose], stake, other_stake)
 
 
 def own_view(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> View:
@@ -55,6 +63,8 @@ def value_with(view: View, cash: int) -> int:
 
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
     """What a deal is worth to the one it is offered to."""
+    if not is_judged(game, mind):
+        judge_for(board, mind, rivals_of(game))
     mine, theirs = both_sides(
         game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
     )

@@ -1,28 +1,25 @@
-"""A house bot at the table: its answer to every stage, and what it does on its own before a roll."""
+"""A house bot at the table: its answer to every stage. What it does on its own before a roll is in `matters`."""
 
+from ..editions.visits import LANDINGS
 from ..rules.auction import lowest_bid, lowest_bid_for_building
 from ..rules.codes import Lot, Refusal, Stage, Verb
 from ..rules.holdings import can_raise
 from ..rules.moves import bid_of, do, do_at
-from ..rules.rent import find_claim
 from ..rules.sets import first_of
 from ..rules.shortage import ready_groups, why_not_place_there
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import LEVELS, NOBODY, NOWHERE
-from .deals import answer_offer
 from .mind import NOTHING, Mind, nothing
-from .money import build_or_redeem, is_settled, raise_money, reserve, return_of_building
-from .moods import FOR_BUYING, FOR_RENT, mood
-from .offers import make_counter_offer, make_offer, may_make_offer
+from .money import raise_money, reserve
+from .moods import FOR_BUYING, mood
 from .reasons import Reason, because
-from .rescue import seek_rescue
+from .rescue import face_debt, number_of_debt, seek_rescue
 from .travel import choose_where_to_go, roll_or_leave_jail
-from .worth import LANDINGS, rivals_of, study, threatens, worth_to
+from .worth import rivals_of, study, threatens, worth_to
 
 # A deed worth so much more than its price is bought with the last of the cash, or on credit.
 DEARLY_BOUGHT = 150
-FAR_ABOVE_ANY_DEBT = 1 << 24
 
 
 def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -52,62 +49,6 @@ def answer_stage(game: Game, board: Board, seat: int, mind: Mind, stage: int) ->
         case Stage.CARD_CHOICE:
             return pay_or_draw(game, seat, mind) if seat == game.turn else nothing()
     return nothing()
-
-
-def is_idle(game: Game, seat: int, mind: Mind) -> bool:
-    """Whether `manage` has nothing to do but about offers and rent; it may still find nothing when this says no."""
-    if mind.counter or not is_settled(game, seat, mind):
-        return False
-    return seat != game.turn or not may_make_offer(game, seat, mind)
-
-
-def owed_rent(game: Game) -> int:
-    """The seats that have a rent to ask for, as a set."""
-    owners = 0
-    for claim in range(game.claim_count):
-        owners |= 1 << game.claim_owner[claim]
-    return owners
-
-
-def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """One thing to do before the next roll, or nothing."""
-    if mind.studied == 0:
-        study(board, mind)
-    if game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE and thinks_of_rent(game, seat, mind):
-        return do(Verb.ASK)
-    if game.offers:
-        reply = answer_offer(game, board, seat, mind)
-        if reply.verb != NOTHING:
-            return reply
-    if game.debt_count or game.selling:
-        return nothing()
-    move = build_or_redeem(game, board, seat, mind)
-    if move.verb != NOTHING:
-        say_why_spent(mind, seat, move)
-        return move
-    if mind.counter:
-        return make_counter_offer(game, board, seat, mind)
-    if seat == game.turn and may_make_offer(game, seat, mind):
-        return make_offer(game, board, seat, mind)
-    return nothing()
-
-
-def thinks_of_rent(game: Game, seat: int, mind: Mind) -> bool:
-    if mind.forgets and mood(game, seat, FOR_RENT) < mind.forgets:
-        because(mind, Reason.FORGETS, seat, 0, 0, 0)
-        return False
-    because(mind, Reason.ASKS, seat, 0, 0, 0)
-    return True
-
-
-def say_why_spent(mind: Mind, seat: int, move: Move) -> None:
-    match move.verb:
-        case Verb.BUILD:
-            because(mind, Reason.BUILDS, seat, move.square, mind.keep, 0)
-        case Verb.REDEEM:
-            because(mind, Reason.REDEEMS, seat, move.square, mind.keep, 0)
-        case Verb.MORTGAGE:
-            because(mind, Reason.BORROWS, seat, move.square, 0, 0)
 
 
 def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -221,11 +162,10 @@ def best_place(game: Game, board: Board, seat: int) -> int:
     while sites:
         square = first_of(sites)
         sites &= sites - 1
-        if why_not_place_there(game, board, seat, square, game.lot) == Refusal.NONE:
-            earned = return_of_building(game, board, square)
-            if earned > best_return:
-                best = square
-                best_return = earned
+        earned = board.building_return[square * LEVELS + game.level[square]]
+        if earned > best_return and why_not_place_there(game, board, seat, square, game.lot) == Refusal.NONE:
+            best = square
+            best_return = earned
     return best
 
 
@@ -233,12 +173,9 @@ def deal_or_meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Try to sell something dearly first; nothing while somebody thinks about it."""
     if (game.offers >> seat) & 1:
         return nothing()
-    terms = seek_rescue(game, board, seat, mind, number_of_debt(game))
+    face_debt(game, board, seat, mind)
+    terms = seek_rescue(game, board, seat, mind) if mind.rescues else nothing()
     return terms if terms.verb != NOTHING else meet_debt(game, board, seat, mind)
-
-
-def number_of_debt(game: Game) -> int:
-    return 1 + game.debt[0] + game.turns * FAR_ABOVE_ANY_DEBT
 
 
 def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:

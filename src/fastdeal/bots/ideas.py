@@ -6,7 +6,7 @@ from ..rules.sets import size_of
 from ..rules.state import Board, Game
 from ..rules.words import GROUPS, NOBODY, NOWHERE
 from .mind import TRIED, Mind
-from .worth import OWN, THEIRS, Taste, count_rivals, deeds_worth, own_taste, promise_of, share_of, their_taste
+from .worth import OWN, THEIRS, Taste, deeds_worth, own_taste, promise_of, share_of, their_taste
 
 
 class Effect(NamedTuple):
@@ -28,7 +28,6 @@ class Promise(NamedTuple):
 
 def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int, int]:
     """The partner, the group to take and the group to give that promise most; nobody if nothing does."""
-    count_rivals(game, board, mind)
     best = (NOBODY, NOWHERE, NOWHERE)
     most = 0
     begun = begun_groups(game, board, seat)
@@ -43,12 +42,11 @@ def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int
 
 def begun_groups(game: Game, board: Board, seat: int) -> int:
     """All deeds of the bare groups of which a seat holds a part, as a set."""
-    held = game.deeds[seat]
+    held, built = game.deeds[seat], game.built
     begun = 0
     for group in range(GROUPS):
         deeds = board.group_deeds[group]
-        if held & deeds and game.built & deeds == 0:
-            begun |= deeds
+        begun |= deeds if held & deeds != 0 and built & deeds == 0 else 0
     return begun
 
 
@@ -142,6 +140,8 @@ def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, effect: Effec
     envy, theirs = mind.envy[OWN], mind.envy[THEIRS]
     mine = effect.mine - effect.theirs * envy // 100 - mind.margin
     least = (mind.their_margin - effect.theirs_to_them + effect.mine_to_them * theirs // 100) * 100 // (100 + theirs)
+    if mine * 100 < least * (100 + envy):
+        return 0
     most = mine * 100 // (100 + envy)
     pays = least + (most - least) * (100 - mind.greed) // 100
     pays = max(min(pays, game.cash[seat] - mind.keep_buying), -game.cash[partner])

@@ -8,6 +8,7 @@ from ..rules.words import GROUPS
 
 NOTHING = -1
 TASTES = 2
+HELD = GROUP_SQUARES + 1  # how many deeds of a group somebody may hold, from none on
 TRIED = 8
 REFUSED = 4
 
@@ -51,7 +52,7 @@ class Mind(Numbers):
 
     # What holdings are worth with so many rivals left, worked out anew for fewer: by one's own taste, then by theirs.
     rivals: Small
-    promise: Annotated[list[int], TASTES * GROUPS * GROUP_SQUARES, 32]  # of one deed of a group, of two and so on
+    promise: Annotated[list[int], TASTES * GROUPS * HELD, 32]  # of no deed of a group, of one and so on
     need: Annotated[list[int], TASTES * GROUPS, 32]  # what a whole group loses without any cash to develop it
     envy: Annotated[list[int], TASTES, 32]  # in percent, what a gain of one rival takes from one's own standing
 
@@ -94,10 +95,10 @@ class Mind(Numbers):
     refused_count: Count
 
     # Why it did what it did last: a `Reason`, whom it concerns, and what stands beside it there.
-    reason: int
-    reason_seat: int
-    reason_a: int
-    reason_b: int
+    reason: Small
+    reason_seat: Small
+    reason_a: Count
+    reason_b: Count
     reason_c: int
 
 

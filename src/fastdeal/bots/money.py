@@ -1,15 +1,16 @@
 """A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
 
+from ..editions.visits import DEVELOPED, LANDINGS
 from ..rules.building import HOUSES_IN_A_HOTEL, why_not_sell
 from ..rules.codes import Kind, Refusal, Verb
 from ..rules.holdings import count_held, holds_group
 from ..rules.mortgage import interest_on, price_of_redeeming
 from ..rules.moves import do_at
 from ..rules.sets import first_of
-from ..rules.state import GROUP_SQUARES, Board, Game, Move
+from ..rules.state import Board, Game, Move
 from ..rules.words import GROUPS, HOTEL, LEVELS, NOWHERE
 from .mind import Mind, nothing
-from .worth import DEVELOPED, LANDINGS, TYPICAL_DICE, rivals_of
+from .worth import TYPICAL_DICE, rivals_of
 
 FAR_ABOVE_ANY_CASH = 1 << 40
 # Larger than any number of hotels, to write the Bank's stock as one number.
@@ -60,50 +61,36 @@ def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
             mind.whole |= deeds
 
 
-def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int) -> None:
+def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int, needed: int) -> None:
     """Nothing to build or redeem now: note from which cash on there will be something."""
     mind.seen_mortgaged = game.mortgaged & game.deeds[seat]
     mind.wake = FAR_ABOVE_ANY_CASH
     if mind.seen_mortgaged | mind.whole == 0:
         return
-    cheapest = min(
-        cheapest_to_redeem(game, board, seat, mind.seen_mortgaged, kept),
-        cheapest_to_build(game, board, mind.whole, mind.seen_mortgaged),
-    )
+    cheapest = min(needed, cheapest_to_build(game, board, mind.whole))
     # Where cash was not what was missing, a little more of it will not help either.
     mind.wake = max(kept + cheapest, game.cash[seat] + 1)
 
 
-def cheapest_to_redeem(game: Game, board: Board, seat: int, deeds: int, kept: int) -> int:
-    cheapest = FAR_ABOVE_ANY_CASH
-    while deeds:
-        cheapest = min(cheapest, needed_to_redeem(game, board, seat, first_of(deeds), kept))
-        deeds &= deeds - 1
-    return cheapest
-
-
-def cheapest_to_build(game: Game, board: Board, whole: int, mortgaged: int) -> int:
-    """What one more building costs at least in the whole groups of which nothing is mortgaged."""
+def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
+    """What one more building costs at least in these whole groups, where nothing is mortgaged."""
     cheapest = FAR_ABOVE_ANY_CASH
     while whole:
-        group = board.group[first_of(whole)]
-        deeds = board.group_deeds[group]
-        whole &= ~deeds
-        if mortgaged & deeds == 0:
-            cheapest = min(cheapest, price_of_next(game, board, group))
+        site = first_of(whole)
+        group = board.group_deeds[board.group[site]]
+        whole &= ~group
+        price = board.house_price[site]
+        if price < cheapest and game.mortgaged & group == 0 and lowest_site(game, group) != NOWHERE:
+            cheapest = price
     return cheapest
 
 
 def needed_to_redeem(game: Game, board: Board, seat: int, square: int, kept: int) -> int:
     """The spare cash from which on a deed is redeemed: for one of a whole group its price, for others far more."""
+    if square == NOWHERE:
+        return FAR_ABOVE_ANY_CASH
     price = price_of_redeeming(game, board, square)
     return price if holds_group(game, board, seat, square) else price + kept + CAREFUL
-
-
-def price_of_next(game: Game, board: Board, group: int) -> int:
-    """What one more building in a group costs."""
-    square = lowest_site(game, board, group)
-    return FAR_ABOVE_ANY_CASH if square == NOWHERE else board.house_price[square]
 
 
 def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -118,15 +105,15 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         square = best_site(game, board, mind, spare)
         if square != NOWHERE:
             return do_at(Verb.BUILD, square)
-    if spare > 0 and game.deeds[seat] & game.mortgaged:
-        square = best_to_redeem(game, board, seat, spare, kept)
-        if square != NOWHERE:
-            return do_at(Verb.REDEEM, square)
+    deed = best_to_redeem(game, board, seat, kept)
+    needed = needed_to_redeem(game, board, seat, deed, kept)
+    if spare > 0 and needed <= spare:
+        return do_at(Verb.REDEEM, deed)
     if mind.borrows and mind.whole:
         square = best_to_borrow_on(game, board, seat, mind)
         if square != NOWHERE:
             return do_at(Verb.MORTGAGE, square)
-    settle_down(game, board, seat, mind, kept)
+    settle_down(game, board, seat, mind, kept, needed)
     return nothing()
 
 
@@ -145,17 +132,17 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
     most = 0
     whole = mind.whole
     while whole:
-        group = board.group[first_of(whole)]
-        deeds = board.group_deeds[group]
-        whole &= ~deeds
-        if game.mortgaged & deeds:
+        site = first_of(whole)
+        group = board.group_deeds[board.group[site]]
+        whole &= ~group
+        if board.house_price[site] > spare or game.mortgaged & group:
             continue
-        square = lowest_site(game, board, group)
-        if square == NOWHERE or board.house_price[square] > spare or not is_available(game, square):
+        square = lowest_site(game, group)
+        if square == NOWHERE or not is_available(game, square):
             continue
         if game.level[square] == HOUSES_IN_A_HOTEL and blocks_others(game, board, mind):
             continue
-        earned = return_of_building(game, board, square)
+        earned = board.building_return[square * LEVELS + game.level[square]]
         if earned > most:
             best = square
             most = earned
@@ -169,7 +156,7 @@ def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
     for group in range(GROUPS):
         deeds = board.group_deeds[group]
         if mind.whole & deeds == 0 and mind.cost[group] and is_whole(game, deeds):
-            site = lowest_site(game, board, group)
+            site = lowest_site(game, deeds)
             if site != NOWHERE and game.level[site] < HOUSES_IN_A_HOTEL:
                 return True
     return False
@@ -183,12 +170,13 @@ def is_whole(game: Game, deeds: int) -> bool:
     return False
 
 
-def lowest_site(game: Game, board: Board, group: int) -> int:
+def lowest_site(game: Game, group: int) -> int:
     """The site of a group to build on next: the lowest, of equals the dearest; nowhere when it is full."""
     best = NOWHERE
     lowest = HOTEL - 1
-    for nth in range(board.group_size[group]):
-        square = board.group_square[group * GROUP_SQUARES + nth]
+    while group:
+        square = first_of(group)
+        group &= group - 1
         level = game.level[square]
         if level <= lowest:
             best = square
@@ -200,19 +188,11 @@ def is_available(game: Game, square: int) -> bool:
     return game.hotels > 0 if game.level[square] == HOUSES_IN_A_HOTEL else game.houses > 0
 
 
-def return_of_building(game: Game, board: Board, square: int) -> int:
-    """Rent gained for money spent; the first houses are judged by the third, for which they are built."""
-    level = game.level[square]
-    target = max(level + 1, DEVELOPED)
-    gained = board.rent[square * LEVELS + target] - board.rent[square * LEVELS + level]
-    return LANDINGS[square] * gained * 100 // (board.house_price[square] * (target - level))
-
-
-def best_to_redeem(game: Game, board: Board, seat: int, spare: int, kept: int) -> int:
-    """The mortgaged deed that asks for the least spare cash, if there is as much; of equals one of the last group."""
+def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> int:
+    """The mortgaged deed that asks for the least spare cash; of equals one of the last group."""
     best = NOWHERE
     best_group = NOWHERE
-    least = spare
+    least = FAR_ABOVE_ANY_CASH
     deeds = game.deeds[seat] & game.mortgaged
     while deeds:
         square = first_of(deeds)
@@ -250,9 +230,9 @@ def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> i
     least = FAR_ABOVE_ANY_CASH
     built = game.deeds[seat] & game.built
     while built:
-        group = board.group[first_of(built)]
-        built &= ~board.group_deeds[group]
-        square = highest_site(game, board, group)
+        group = board.group_deeds[board.group[first_of(built)]]
+        square = highest_site(game, built & group)
+        built &= ~group
         loss = loss_by_selling(game, board, mind, square)
         if loss < least:
             least = loss
@@ -284,12 +264,16 @@ def bare_deeds(game: Game, board: Board, seat: int) -> int:
     return deeds
 
 
-def highest_site(game: Game, board: Board, group: int) -> int:
-    best = board.group_square[group * GROUP_SQUARES]
-    for nth in range(board.group_size[group]):
-        square = board.group_square[group * GROUP_SQUARES + nth]
-        if game.level[square] > game.level[best]:
+def highest_site(game: Game, group: int) -> int:
+    """The site of a group to sell from next: the highest, of equals the cheapest."""
+    best = NOWHERE
+    highest = 0
+    while group:
+        square = first_of(group)
+        group &= group - 1
+        if game.level[square] > highest:
             best = square
+            highest = game.level[square]
     return best
 
 

@@ -9,7 +9,7 @@ from .deals import COOLDOWN, View, believed_view, has_asked, note_asked, own_vie
 from .ideas import best_idea, key_of, part_of, remember
 from .mind import NOTHING, Mind, nothing
 from .reasons import Reason, because
-from .worth import both_sides
+from .worth import both_sides, is_judged, judge_for, rivals_of
 
 # How many ideas that look good are worked out before the search is given up.
 GUESSES = 3
@@ -26,6 +26,11 @@ def may_make_offer(game: Game, seat: int, mind: Mind) -> bool:
 
 def may_ask_for_card(game: Game, seat: int, mind: Mind) -> bool:
     return game.jailed[seat] > 0 and game.cards[seat] == 0 and mind.card_turn != game.turns + 1
+
+
+def will_search(game: Game, mind: Mind) -> bool:
+    """Whether deals are looked for now, which takes long."""
+    return mind.offers_left > 0 or (game.turns >= mind.next_deal and not is_barren(game, mind))
 
 
 def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -82,6 +87,8 @@ def ask_for_card(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     for partner in range(game.players):
         cards = game.cards[partner]
         if partner != seat and cards:
+            if not is_judged(game, mind):
+                judge_for(board, mind, rivals_of(game))
             terms = fair_terms(game, board, seat, mind, partner, 0, 0, 0, cards & -cards)
             if terms.verb != NOTHING:
                 note_asked(game, mind, partner)
@@ -92,6 +99,8 @@ def ask_for_card(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def propose(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """The deal that brings most to this seat, with whomever; or nothing."""
+    if not is_judged(game, mind):
+        judge_for(board, mind, rivals_of(game))
     if game.turns >= mind.tried_until:
         mind.tried_count = 0
         mind.tried_until = game.turns + COOLDOWN
@@ -139,7 +148,7 @@ def fair_terms(
     pays = least + (most - least) * (100 - mind.greed) // 100
     pays = max(min(pays, mine.cash - mind.keep_buying), -theirs.cash)
     # Cash to build with is worth more than its face, so the price is looked at once more.
-    if least_to_pay(mind, believed, pays) > pays or pays > most:
+    if pays > most or not would_agree(mind, believed, pays):
         return nothing()
     terms = offer_of(partner, leaves, comes, max(pays, 0), max(-pays, 0), gives_cards, gets_cards)
     return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()
@@ -153,3 +162,8 @@ def most_to_pay(mind: Mind, view: View) -> int:
 def least_to_pay(mind: Mind, believed: View, paid: int) -> int:
     """The lowest price at which the partner is believed to agree, judged by how he sees one near it."""
     return paid + (mind.their_margin - value_with(believed, paid)) * 100 // (100 + believed.envy) + 2
+
+
+def would_agree(mind: Mind, believed: View, paid: int) -> bool:
+    """Whether the partner is believed to be content with a price: it is not below `least_to_pay`."""
+    return (value_with(believed, paid) - mind.their_margin) * 100 > 100 + believed.envy

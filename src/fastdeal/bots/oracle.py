@@ -15,7 +15,7 @@ from ..rules.holdings import players_left
 from ..rules.moves import bid_of, do
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SEATS, Lot, Stage, Verb
-from . import house
+from . import house, matters
 from .mind import NOTHING, Mind
 from .minds import mind
 from .oracle_deals import deals_with, promise_of
@@ -93,7 +93,7 @@ class Oracle:
             return ask
         if view.game.turn == view.seat and view.game.turns != self._turn:
             self._begin_turn(view)
-        move = house.manage(view.game, view.board, view.seat, self._manager)
+        move = matters.manage(view.game, view.board, view.seat, self._manager)
         if move.verb == NOTHING and self._may_offer(view):
             move = self._offer(view, choices)
         return None if move.verb == NOTHING else move
@@ -143,7 +143,7 @@ class Oracle:
     def _answers(self, view: View, proposer: int, choices: Choices) -> list[Move]:
         """Both answers to an offer, the usual one first."""
         answers = [move for move in choices.moves if move in (accept(proposer), refuse(proposer))]
-        habit = house.manage(view.game, view.board, view.seat, self._manager)
+        habit = matters.manage(view.game, view.board, view.seat, self._manager)
         return sorted(answers, key=lambda move: move != habit)
 
     def _begin_turn(self, view: View) -> None:

@@ -8,7 +8,7 @@ from ..rules.mortgage import fees_on
 from ..rules.moves import offer_of
 from ..rules.state import Board, Game, Move, shape_of
 from ..rules.words import GROUPS, Refusal, Verb
-from . import house
+from . import matters
 from .deals import liking
 from .mind import Mind
 
@@ -78,7 +78,7 @@ def would_accept(game: Game, board: Board, seat: int, model: Mind, terms: Move) 
     trial.offers = 0
     if apply(trial, board, seat, terms) != Refusal.NONE:
         return False
-    return house.manage(trial, board, terms.partner, twin_of(model)).verb == Verb.ACCEPT
+    return matters.manage(trial, board, terms.partner, twin_of(model)).verb == Verb.ACCEPT
 
 
 def twin_of(model: Mind) -> Mind:

@@ -66,7 +66,7 @@ def move_of(row: Any) -> Move:
 
 def try_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seat: int, move: Move) -> None:
     if move.verb != NOTHING:
-        make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
+        make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
 
 
 def score(game: Game, board: Board, seat: int) -> int:

@@ -5,8 +5,10 @@ from ..engine.drive import (
     asked_by_offer,
     clockwise_of,
     may_manage_before_roll,
+    next_roll,
     open_bidders,
     pass_on,
+    throw_roll,
     wake,
     who_answers,
     with_dice,
@@ -19,9 +21,12 @@ from ..rules.moves import bid_of, do, do_at, go_by
 from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, SQUARES
-from .house import answer_stage, is_idle, limit_for, manage, meet_debt, owed_rent, place_building
+from ..rules.turn import dice_to_roll
+from ..rules.words import NOBODY, SEATS, SQUARES
+from .house import answer_stage, limit_for, meet_debt, place_building
+from .matters import is_idle, manage, owed_rent
 from .mind import NOTHING, Mind, nothing
+from .travel import roll_or_leave_jail
 
 
 def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_turns: int) -> int:
@@ -36,7 +41,11 @@ def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_tur
 def play_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm) -> None:
     """Whoever of the bots is next makes a move, where all seats are theirs."""
     seat, move = next_move(game, board, minds, rhythm, game.alive)
-    make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
+    if move.verb == Verb.ROLL:
+        # By far the most frequent move goes a way of its own: compiled, it drags along nothing of what an offer holds.
+        make_move(game, board, rhythm, seat, throw_roll(game, dice_to_roll(game, board, seat)))
+    else:
+        make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
 
 
 def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats: int) -> tuple[int, Move]:
@@ -49,20 +58,26 @@ def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats
             return note(rhythm, seat, move)
         pass_on(rhythm, seat)
         seat = first_with_business(game, minds, rhythm)
-    return next_answer(game, board, minds, seats, stage)
+    return next_answer(game, board, minds, rhythm, seats, stage)
 
 
-def next_answer(game: Game, board: Board, minds: list[Mind], seats: int, stage: int) -> tuple[int, Move]:
+def next_answer(
+    game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats: int, stage: int
+) -> tuple[int, Move]:
     """Which of the bots answers the stage next and how; nobody while somebody else is to answer."""
+    if rhythm.stumbled:
+        return plain_instead(game, board, minds, rhythm, stage)
     if stage == Stage.AUCTION and game.bidders & ~seats == 0:
         return settle_auction(game, board, minds)
     seat = who_answers(game, stage, seats)
+    if stage == Stage.ROLL and seat != NOBODY:
+        return seat, roll_or_leave_jail(game, board, seat, minds[seat])
     return seat, answer_stage(game, board, seat, minds[seat], stage) if seat != NOBODY else nothing()
 
 
 def who_manages(game: Game, minds: list[Mind], rhythm: Rhythm, seats: int, stage: int) -> int:
     """Who of these seats has an offer to answer, or else something to do before the roll."""
-    if game.offers:
+    if game.offers and not rhythm.stumbled:
         seat = asked_by_offer(game, seats)
         if seat != NOBODY:
             return seat
@@ -76,12 +91,13 @@ def first_with_business(game: Game, minds: list[Mind], rhythm: Rhythm) -> int:
     if game.offers:
         return clockwise_of(game, rhythm.waiting)
     owed = owed_rent(game)
-    while rhythm.waiting:
-        seat = clockwise_of(game, rhythm.waiting)
-        if (owed >> seat) & 1 or not is_idle(game, seat, minds[seat]):
-            return seat
-        pass_on(rhythm, seat)
-    return NOBODY
+    waiting = rhythm.waiting
+    seat = clockwise_of(game, waiting)
+    while seat != NOBODY and (owed >> seat) & 1 == 0 and is_idle(game, seat, minds[seat]):
+        waiting &= ~(1 << seat)
+        seat = clockwise_of(game, waiting)
+    rhythm.waiting = waiting
+    return seat
 
 
 def note(rhythm: Rhythm, seat: int, move: Move) -> tuple[int, Move]:
@@ -116,23 +132,30 @@ def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Mo
     return best, bid_of(lowest)
 
 
-def make_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seat: int, move: Move) -> None:
-    """Make a bot's move; one that is refused is a fault of the bot, which then does the plain thing instead."""
-    refused = 0
-    while move.verb != NOTHING:
-        if apply(game, board, seat, move) == Refusal.NONE:
-            return
-        refused += 1
-        move = move_instead(game, board, minds[seat], rhythm, seat, refused)
+def make_move(game: Game, board: Board, rhythm: Rhythm, seat: int, move: Move) -> None:
+    """Make a bot's move; one that is refused is a fault of the bot, which does the plain thing next."""
+    if move.verb != NOTHING and apply(game, board, seat, move) != Refusal.NONE:
+        stumble(rhythm, seat)
 
 
-def move_instead(game: Game, board: Board, mind: Mind, rhythm: Rhythm, seat: int, refused: int) -> Move:
-    """What follows when so many moves in a row were refused: the plain thing, then leaving the game, then nothing."""
-    if refused == 1:
-        rhythm.faults += 1
-        pass_on(rhythm, seat)
-        return with_dice(game, board, seat, plain_answer(game, board, seat, mind))
-    return do(Verb.RESIGN) if refused == 2 and stage_of(game) != Stage.ROLL else nothing()
+def stumble(rhythm: Rhythm, seat: int) -> None:
+    """Left alone the bot would try the same again, since nothing has changed: it has no more say before the roll."""
+    rhythm.faults += 1
+    rhythm.stumbled = seat + 1
+    pass_on(rhythm, seat)
+
+
+def plain_instead(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, stage: int) -> tuple[int, Move]:
+    """What a bot does after a refused move, if the stage is its to answer; a second time before a roll it leaves."""
+    seat = rhythm.stumbled - 1
+    rhythm.stumbled = 0
+    if who_answers(game, stage, 1 << seat) == NOBODY:
+        return seat, nothing()
+    helped = next_roll(game) * SEATS + seat
+    if rhythm.helped == helped:
+        return seat, do(Verb.RESIGN)
+    rhythm.helped = helped
+    return seat, plain_answer(game, board, seat, minds[seat])
 
 
 def plain_answer(game: Game, board: Board, seat: int, mind: Mind) -> Move:

@@ -16,7 +16,7 @@ from ..rules.rent import find_claim
 from ..rules.stage import stage_of
 from ..rules.state import CUP, Board, Game, Move
 from ..rules.words import NOWHERE, PILE_CARDS, SQUARES, Pile, Stage, Verb
-from . import house
+from . import house, matters
 from .mind import NOTHING
 from .minds import mind
 
@@ -104,11 +104,11 @@ class House:
         self._mind = mind(level)
 
     def choose(self, view: View, choices: Choices) -> Move:
-        act = house.manage if view.offer else house.decide
+        act = matters.manage if view.offer else house.decide
         return act(view.game, view.board, view.seat, self._mind)
 
     def manage(self, view: View, choices: Choices) -> Move | None:
-        move = house.manage(view.game, view.board, view.seat, self._mind)
+        move = matters.manage(view.game, view.board, view.seat, self._mind)
         return None if move.verb == NOTHING else move
 
 

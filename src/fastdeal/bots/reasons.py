@@ -62,3 +62,7 @@ def because(mind: Mind, reason: int, seat: int, a: int, b: int, c: int) -> None:
     mind.reason_a = a
     mind.reason_b = b
     mind.reason_c = c
+
+
+def keep_to_oneself(mind: Mind, reason: int, seat: int, a: int, b: int, c: int) -> None:
+    """The twin of `because` for games in which nobody asks why."""

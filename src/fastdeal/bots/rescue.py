@@ -12,20 +12,33 @@ from .mind import Mind, nothing
 from .money import bare_deeds
 from .offers import least_to_pay
 from .reasons import Reason, because
-from .worth import both_sides
+from .worth import both_sides, is_judged, judge_for, rivals_of
 
 ATTEMPTS = 2
+FAR_ABOVE_ANY_DEBT = 1 << 24
 
 
-def seek_rescue(game: Game, board: Board, seat: int, mind: Mind, debt: int) -> Move:
-    """One or two offers for each debt that mortgages alone do not meet; `debt` is a number for it."""
-    if mind.rescue_debt != debt:
-        mind.rescue_debt = debt
-        mind.rescues = ATTEMPTS if mind.offers and is_pressing(game, board, seat) else 0
-        mind.asked_turn = game.turns
-        mind.asked = 0
-    if mind.rescues == 0:
-        return nothing()
+def number_of_debt(game: Game) -> int:
+    return 1 + game.debt[0] + game.turns * FAR_ABOVE_ANY_DEBT
+
+
+def is_faced(game: Game, mind: Mind) -> bool:
+    """Whether the debt to be met has been thought about."""
+    return mind.rescue_debt == number_of_debt(game)
+
+
+def face_debt(game: Game, board: Board, seat: int, mind: Mind) -> None:
+    """One or two offers are made for each debt that mortgages alone do not meet."""
+    if is_faced(game, mind):
+        return
+    mind.rescue_debt = number_of_debt(game)
+    mind.rescues = ATTEMPTS if mind.offers and is_pressing(game, board, seat) else 0
+    mind.asked_turn = game.turns
+    mind.asked = 0
+
+
+def seek_rescue(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """One of these offers, or nothing."""
     mind.rescues -= 1
     return best_sale(game, board, seat, mind)
 
@@ -76,6 +89,8 @@ def value_of_sale(
     game: Game, board: Board, seat: int, mind: Mind, partner: int, part: int, is_lost: bool
 ) -> tuple[int, int]:
     """What a sale is worth to a debtor, and its price: to one who is lost that is all, others save buildings by it."""
+    if not is_judged(game, mind):
+        judge_for(board, mind, rivals_of(game))
     mine, theirs = both_sides(game, board, mind, seat, partner, part, 0, 0, 0)
     # What the partner is believed to pay at most.
     price = min(-least_to_pay(mind, believed_view(game, board, mind, theirs, mine), 0), theirs.cash)

@@ -6,24 +6,15 @@ out of anything by many small ones.
 
 from typing import NamedTuple
 
+from ..editions.visits import DEVELOPED, LANDINGS
 from ..rules.codes import Kind
-from ..rules.holdings import is_mortgaged, players_left
+from ..rules.holdings import players_left
 from ..rules.mortgage import fees_on, interest_on
 from ..rules.sets import first_of, size_of
 from ..rules.state import GROUP_SQUARES, Board, Game
-from ..rules.words import GROUPS, LEVELS
-from .mind import TASTES, Mind
+from ..rules.words import COLOURS, GROUPS, LEVELS, NOBODY
+from .mind import HELD, TASTES, Mind
 
-# How often in a thousand moves a token comes to rest on each square, roughly: jail sends many on to what follows it.
-LANDINGS = (
-    29, 20, 18, 20, 22, 28, 21, 8, 22, 22,
-    22, 26, 26, 22, 24, 26, 27, 23, 28, 28,
-    28, 26, 10, 26, 30, 29, 25, 25, 26, 24,
-    0, 25, 25, 22, 24, 23, 8, 21, 21, 25,
-)  # fmt: skip
-
-# A group counts as developed with three houses on each site, the step at which rents leap.
-DEVELOPED = 3
 # What some deeds of a group promise, in percent of the whole, by their number: for groups of 2, of 3 and of 4.
 SHARE = (
     0, 14, 100, 0, 0,
@@ -32,8 +23,6 @@ SHARE = (
 )  # fmt: skip
 SHARES = 5
 TYPICAL_DICE = 7
-# For how many a board is studied; another number is judged when it is met.
-USUAL_RIVALS = 3
 # In percent. With one rival left all he gains is lost; but two who never deal might never end.
 MOST_JEALOUS = 65
 # Whose taste.
@@ -56,6 +45,12 @@ def their_taste(mind: Mind) -> Taste:
     return Taste(THEIRS, mind.their_funds)
 
 
+def prepare(board: Board, mind: Mind, rivals: int) -> None:
+    """Get a mind ready for games on this board with so many rivals, once for all that begin with it."""
+    study(board, mind)
+    judge_for(board, mind, rivals)
+
+
 def study(board: Board, mind: Mind) -> None:
     """Work out once what the groups of this board earn and cost."""
     for group in range(GROUPS):
@@ -66,7 +61,6 @@ def study(board: Board, mind: Mind) -> None:
             mind.income[group] += LANDINGS[square] * developed_rent(board, square)
             mind.cost[group] += DEVELOPED * board.house_price[square]
     mind.studied = 1
-    judge_for(board, mind, USUAL_RIVALS)
 
 
 def developed_rent(board: Board, square: int) -> int:
@@ -78,20 +72,18 @@ def developed_rent(board: Board, square: int) -> int:
     return board.rent[square * LEVELS + DEVELOPED]
 
 
-def count_rivals(game: Game, board: Board, mind: Mind) -> None:
-    """See to it that what holdings promise is known for as many rivals as are left."""
-    rivals = max(rivals_of(game), 1)
-    if rivals != mind.rivals:
-        judge_for(board, mind, rivals)
+def is_judged(game: Game, mind: Mind) -> bool:
+    """Whether what holdings promise is known for as many rivals as are left."""
+    return mind.rivals == rivals_of(game)
 
 
 def judge_for(board: Board, mind: Mind, rivals: int) -> None:
-    """Work out what depends on how many rivals are left."""
-    mind.rivals = rivals
+    """Work out what depends on how many rivals are left; whoever is alone judges as with one."""
+    mind.rivals = max(rivals, 1)
     judge_groups(board, mind, OWN, mind.horizon, mind.partial, mind.funds)
     judge_groups(board, mind, THEIRS, mind.their_horizon, mind.their_partial, mind.their_funds)
-    mind.envy[OWN] = min(mind.jealousy // rivals, MOST_JEALOUS)
-    mind.envy[THEIRS] = min(mind.their_jealousy // rivals, MOST_JEALOUS)
+    mind.envy[OWN] = min(mind.jealousy // mind.rivals, MOST_JEALOUS)
+    mind.envy[THEIRS] = min(mind.their_jealousy // mind.rivals, MOST_JEALOUS)
 
 
 def judge_groups(board: Board, mind: Mind, whose: int, horizon: int, partial: int, funds: int) -> None:
@@ -104,9 +96,9 @@ def judge_groups(board: Board, mind: Mind, whose: int, horizon: int, partial: in
         # Half of the gain stays, since cash may come.
         mind.need[place] = min(mind.cost[group] * funds // 100, gain // 2)
         size = board.group_size[group]
-        for held in range(1, size + 1):
-            part = gain if held == size else gain * share_of(size, held) * partial // 10000
-            mind.promise[place * GROUP_SQUARES + held - 1] = part
+        for held in range(1, size):
+            mind.promise[place * HELD + held] = gain * share_of(size, held) * partial // 10000
+        mind.promise[place * HELD + size] = gain
 
 
 def gain_of_group(mind: Mind, group: int, horizon: int) -> int:
@@ -122,7 +114,7 @@ def share_of(size: int, held: int) -> int:
 
 def promise_of(mind: Mind, taste: Taste, group: int, held: int) -> int:
     """What holding these deeds of a group promises beyond their prices."""
-    return mind.promise[(taste.whose * GROUPS + group) * GROUP_SQUARES + size_of(held) - 1] if held else 0
+    return mind.promise[(taste.whose * GROUPS + group) * HELD + size_of(held)]
 
 
 def need_of_group(mind: Mind, taste: Taste, group: int) -> int:
@@ -132,18 +124,22 @@ def need_of_group(mind: Mind, taste: Taste, group: int) -> int:
 
 def want_of_cash(taste: Taste, needed: int, cash: int) -> int:
     """What is lost of the gain of whole groups because cash to develop them is missing."""
-    return max(needed - cash * taste.funds // 100, 0)
+    if cash * taste.funds >= needed * 100:
+        return 0
+    return needed - cash * taste.funds // 100
 
 
 def deeds_worth(game: Game, board: Board, deeds: int) -> int:
     """What deeds are worth singly: the price, less what redeeming takes."""
     total = 0
+    mortgaged = deeds & game.mortgaged
     while deeds:
-        square = first_of(deeds)
+        total += board.price[first_of(deeds)]
         deeds &= deeds - 1
-        total += board.price[square]
-        if is_mortgaged(game, square):
-            total -= board.mortgage[square] + interest_on(board, square)
+    while mortgaged:
+        square = first_of(mortgaged)
+        mortgaged &= mortgaged - 1
+        total -= board.mortgage[square] + interest_on(board, square)
     return total
 
 
@@ -158,14 +154,14 @@ def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> 
 def holdings_worth(game: Game, board: Board, mind: Mind, taste: Taste, seat: int) -> int:
     """What all that a seat holds is worth, cash included."""
     total = game.cash[seat] + cards_worth(game, board, mind, seat, game.cards[seat])
-    count_rivals(game, board, mind)
+    if not is_judged(game, mind):
+        judge_for(board, mind, rivals_of(game))
     needed = 0
     for group in range(GROUPS):
         held = game.deeds[seat] & board.group_deeds[group]
-        if held:
-            total += deeds_worth(game, board, held) + promise_of(mind, taste, group, held)
-            if held == board.group_deeds[group] and game.built & held == 0:
-                needed += need_of_group(mind, taste, group)
+        total += deeds_worth(game, board, held) + promise_of(mind, taste, group, held)
+        if held == board.group_deeds[group] and game.built & held == 0:
+            needed += need_of_group(mind, taste, group)
     return total - want_of_cash(taste, needed, game.cash[seat])
 
 
@@ -173,18 +169,19 @@ class Side(NamedTuple):
     """One side of an exchange before any cash is paid for it, and what can be said of it whatever the taste."""
 
     seat: int
-    leaves: int  # deeds, as sets
-    comes: int
+    held: int  # deeds, as sets: before it and afterwards
+    kept: int
     gained: int  # deeds at their worth singly and jail cards, less the fees
     cash: int  # what is left when the fees are paid
-    whole: int  # the deeds of whole bare groups that are held before, as a set
+    concerned: int  # deeds that change hands, and the whole bare groups of both
 
 
 class Stake(NamedTuple):
     """What an exchange does to one side by somebody's taste, before any cash is paid for it."""
 
     gained: int  # but for the want of cash afterwards
-    needed: int  # what the whole groups held afterwards need
+    needed: int  # what the whole groups held before it need, and those held afterwards
+    needed_after: int
     cash: int
 
 
@@ -198,11 +195,13 @@ def both_sides(
     other_cards = gain_by_cards(game, board, mind, other, cards_come, cards_leave)
     fees, other_fees = fees_on(game, board, comes), fees_on(game, board, leaves)
     held, other_held = game.deeds[seat], game.deeds[other]
-    whole = whole_bare_groups(game, board, held, other_held)
+    whole = whole_groups(board, held & ~game.built, other_held & ~game.built)
     cash, other_cash = game.cash[seat] - fees, game.cash[other] - other_fees
+    concerned = leaves | comes | whole
+    kept, other_kept = (held & ~leaves) | comes, (other_held & ~comes) | leaves
     return (
-        Side(seat, leaves, comes, price + cards - fees, cash, whole & held),
-        Side(other, comes, leaves, other_cards - price - other_fees, other_cash, whole & other_held),
+        Side(seat, held, kept, price + cards - fees, cash, concerned),
+        Side(other, other_held, other_kept, other_cards - price - other_fees, other_cash, concerned),
     )
 
 
@@ -214,40 +213,48 @@ def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, c
     return cards_worth(game, board, mind, seat, after) - cards_worth(game, board, mind, seat, held)
 
 
-def whole_bare_groups(game: Game, board: Board, held: int, other_held: int) -> int:
-    """The deeds of the groups that one of two holds whole and on which nothing is built, as a set."""
+def whole_groups(board: Board, one: int, other: int) -> int:
+    """The deeds of the groups of sites that one of two sets has whole, as a set."""
     whole = 0
-    for group in range(GROUPS):
+    for group in range(COLOURS):
         deeds = board.group_deeds[group]
-        if (held & deeds == deeds or other_held & deeds == deeds) and game.built & deeds == 0:
-            whole |= deeds
+        whole |= deeds if one & deeds == deeds or other & deeds == deeds else 0
     return whole
 
 
-def stake_of(game: Game, board: Board, mind: Mind, taste: Taste, side: Side) -> Stake:
-    """What the exchange does to `holdings_worth`: only groups that it touches count, and whole ones that want cash."""
-    before = game.deeds[side.seat]
-    after = (before & ~side.leaves) | side.comes
-    gained = side.gained
-    needed = needed_after = 0
-    concerned = side.leaves | side.comes | side.whole
+def stakes_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> tuple[Stake, Stake]:
+    """What an exchange does to `holdings_worth` of both: only groups that it touches count, and whole ones."""
+    stake, other = Stake(mine.gained, 0, 0, mine.cash), Stake(theirs.gained, 0, 0, theirs.cash)
+    concerned = mine.concerned
     while concerned:
         group = board.group[first_of(concerned)]
         deeds = board.group_deeds[group]
         concerned &= ~deeds
-        held, kept = before & deeds, after & deeds
-        if held != kept:
-            gained += promise_of(mind, taste, group, kept) - promise_of(mind, taste, group, held)
-        if held == deeds:
-            needed += need_of_group(mind, taste, group)
-        if kept == deeds:
-            needed_after += need_of_group(mind, taste, group)
-    return Stake(gained + want_of_cash(taste, needed, game.cash[side.seat]), needed_after, side.cash)
+        stake = with_group(mind, taste, stake, group, deeds, mine.held & deeds, mine.kept & deeds)
+        other = with_group(mind, taste, other, group, deeds, theirs.held & deeds, theirs.kept & deeds)
+    return with_cash(taste, stake, game.cash[mine.seat]), with_cash(taste, other, game.cash[theirs.seat])
+
+
+def with_group(mind: Mind, taste: Taste, stake: Stake, group: int, deeds: int, held: int, kept: int) -> Stake:
+    """The same with what happens in one group."""
+    need = need_of_group(mind, taste, group)
+    return Stake(
+        stake.gained + promise_of(mind, taste, group, kept) - promise_of(mind, taste, group, held),
+        stake.needed + (need if held == deeds else 0),
+        stake.needed_after + (need if kept == deeds else 0),
+        stake.cash,
+    )
+
+
+def with_cash(taste: Taste, stake: Stake, cash: int) -> Stake:
+    """The same with the cash that was missing before."""
+    missing = want_of_cash(taste, stake.needed, cash)
+    return Stake(stake.gained + missing, stake.needed, stake.needed_after, stake.cash)
 
 
 def gain_with(taste: Taste, stake: Stake, cash: int) -> int:
     """By how much `holdings_worth` grows with the exchange and this cash for it."""
-    return stake.gained + cash - want_of_cash(taste, stake.needed, stake.cash + cash)
+    return stake.gained + cash - want_of_cash(taste, stake.needed_after, stake.cash + cash)
 
 
 def rivals_of(game: Game) -> int:
@@ -256,21 +263,23 @@ def rivals_of(game: Game) -> int:
 
 def worth_to(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
     """What one more deed is worth to a seat, its price included, and what it keeps from the others."""
-    count_rivals(game, board, mind)
+    if not is_judged(game, mind):
+        judge_for(board, mind, rivals_of(game))
     group = board.group[square]
     taste = own_taste(mind)
     deeds = board.group_deeds[group]
     held = game.deeds[seat] & deeds
     more = promise_of(mind, taste, group, held | 1 << square) - promise_of(mind, taste, group, held)
-    if threatens(game, board, seat, group, square) >= 0:
+    if threatens(game, board, seat, group, square) != NOBODY:
         more += promise_of(mind, taste, group, deeds) // mind.rivals * mind.jealousy // 100
     return board.price[square] + more
 
 
 def threatens(game: Game, board: Board, seat: int, group: int, square: int) -> int:
-    """Who else would have the whole group with this deed; -1 for nobody."""
+    """Who else would have the whole group with this deed, if anybody."""
     wanted = board.group_deeds[group] & ~(1 << square)
+    rival = NOBODY
     for other in range(game.players):
         if other != seat and game.deeds[other] & wanted == wanted:
-            return other
-    return -1
+            rival = other
+    return rival

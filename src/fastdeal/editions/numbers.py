@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from ..rules.shortage import price_in
 from ..rules.state import GROUP_SQUARES, Board
-from ..rules.words import COLOURS, LEVELS, NOWHERE, PILE_CARDS, Kind
+from ..rules.words import COLOURS, HOTEL, LEVELS, NOWHERE, PILE_CARDS, Kind
 from .options import OPTIONS, Value
+from .visits import return_of_building
 
 if TYPE_CHECKING:
     from .edition import Edition
@@ -21,6 +22,7 @@ def number_board(edition: "Edition", rules: Mapping[str, Value]) -> Board:
     board = Board()
     _lay_squares(board, edition)
     _gather_groups(board)
+    _judge_buildings(board)
     _stack_cards(board, edition)
     board.station_rent = list(edition.station_rents)
     board.utility_times = list(edition.utility_times)
@@ -58,9 +60,16 @@ def _gather_groups(board: Board) -> None:
         board.group_size[group] += 1
         board.group_deeds[group] |= 1 << at
         board.properties |= 1 << at
-    board.building_order = sorted(range(COLOURS), key=lambda group: price_in(board, group))
+    board.building_order = sorted(board.group_deeds[:COLOURS], key=lambda group: price_in(board, group))
     board.stations = board.group_deeds[STATIONS]
     board.utilities = board.group_deeds[UTILITIES]
+
+
+def _judge_buildings(board: Board) -> None:
+    for at, kind in enumerate(board.kind):
+        if kind == Kind.SITE:
+            for level in range(HOTEL):
+                board.building_return[at * LEVELS + level] = return_of_building(board, at, level)
 
 
 def _stack_cards(board: Board, edition: "Edition") -> None:

@@ -25,6 +25,8 @@ class Rhythm(Numbers):
     waiting: int  # the seats that may still manage before it, as a set
     moves: int  # made before it so far
     faults: int  # moves that were refused: a bot's mistakes
+    stumbled: int  # one more than the seat whose move was refused just now; 0: nobody's
+    helped: int  # which seat did the plain thing instead, and before which roll, in one number
 
 
 def next_roll(game: Game) -> int:
@@ -57,8 +59,9 @@ def may_manage_before_roll(game: Game, rhythm: Rhythm, seats: int) -> bool:
     roll = next_roll(game)
     if rhythm.roll != roll:
         rhythm.roll = roll
-        rhythm.waiting = seats
+        rhythm.waiting = game.alive & seats
         rhythm.moves = 0
+        return rhythm.waiting != 0
     rhythm.waiting &= game.alive & seats
     return rhythm.waiting != 0 and rhythm.moves < MOST_BEFORE_A_ROLL
 

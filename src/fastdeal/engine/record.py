@@ -13,13 +13,19 @@ Numbers = TypeVar("Numbers")
 
 
 def dtype_of(*kinds: type, small: bool = False) -> np.dtype[np.void]:
-    """One record type with the fields of all these classes of numbers; a small one takes only the bits they need."""
+    """One record type with the fields of all these classes of numbers.
+
+    A small one takes only the bits they need, and begins with the single numbers, the widest first: those are asked for
+    most, and so they lie together.
+    """
     fields: list[Any] = []
     for kind in kinds:
         bits = bits_of(kind)
         for name, length in shape_of(kind).items():
             number = np.dtype(f"int{bits[name]}") if small else np.dtype(np.int64)
             fields.append((name, number, (length,)) if length else (name, number))
+    if small:
+        fields.sort(key=lambda field: -field[1].itemsize if len(field) == 2 else 1)
     return np.dtype(fields, align=True)
 
 

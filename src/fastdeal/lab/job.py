@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..bots.mind import Mind
 from ..bots.minds import mind
-from ..bots.worth import study
+from ..bots.worth import prepare
 from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
 from ..engine.match import Match
 from ..engine.reader import read
@@ -84,16 +84,17 @@ def lay_out(job: Job) -> Layout:
 def seat_bots(job: Job, edition: Edition, rules: Rules, names: Sequence[str], plan: Plan, start: Game) -> Layout:
     board = edition.board(rules)
     check_bots(job)
-    return Layout(job, edition, rules, names, Table(plan, board, start, [ready_mind(bot, board) for bot in job.lineup]))
+    lineup = [ready_mind(bot, board, job.players - 1) for bot in job.lineup]
+    return Layout(job, edition, rules, names, Table(plan, board, start, lineup))
 
 
-def ready_mind(bot: str, board: Board) -> Mind:
+def ready_mind(bot: str, board: Board, rivals: int) -> Mind:
     """A bot that has studied the board once for all games."""
     try:
         ready = mind(bot)
     except ValueError as error:
         raise JobError(f"--bots {error}") from None
-    study(board, ready)
+    prepare(board, ready, rivals)
     return ready
 
 

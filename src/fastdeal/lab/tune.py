@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..bots.mind import Mind
 from ..bots.minds import Traits, mind, mind_with, traits_of
-from ..bots.worth import study
+from ..bots.worth import prepare
 from ..rules.words import GROUPS
 from .batch.sums import WINS_BY_BOT
 from .engines import Engine
@@ -132,7 +132,8 @@ class Arena:
     def wins(self, point: Point, series: int, games: int) -> int:
         """How many of some games, the same for everyone in a series, the child wins; so many against each kind."""
         child = mind_with(traits_at(point))
-        study(self._tables[0].board, child)
+        usual = self._tables[0]
+        prepare(usual.board, child, usual.plan.players - 1)
         return sum(self._wins_at(table, child, series * CHECK * games, games) for table in self._tables)
 
     def _wins_at(self, table: Table, child: Mind, first: int, games: int) -> int:

@@ -13,18 +13,26 @@ from .turn import pass_dice
 
 def carry_on(game: Game, board: Board) -> None:
     """Let everything happen that waits for nobody's answer: debts first, then the Bank's sales, then the turn."""
-    while True:
-        if game.debt_count:
-            settle_debts(game)
-            if game.debt_count:
-                return
-        if game.selling:
-            if not carry_sale_on(game, board):
-                return
-        elif game.estate:
-            auction_next_of_estate(game)
-        elif not carry_turn_on(game, board):
-            return
+    goes_on = True
+    while goes_on:
+        goes_on = settle_first(game, board) if is_anything_open(game) else carry_turn_on(game, board)
+
+
+def is_anything_open(game: Game) -> bool:
+    """Whether something comes before the turn: a debt, a sale, or an estate to be sold."""
+    return game.debt_count | game.selling | game.estate != 0
+
+
+def settle_first(game: Game, board: Board) -> bool:
+    """What comes before the turn; false while somebody has yet to answer or to pay."""
+    settle_debts(game)
+    if game.debt_count:
+        return False
+    if game.selling:
+        return carry_sale_on(game, board)
+    if game.estate:
+        auction_next_of_estate(game)
+    return True
 
 
 def carry_sale_on(game: Game, board: Board) -> bool:
@@ -46,10 +54,10 @@ def carry_sale_on(game: Game, board: Board) -> bool:
 
 
 def carry_turn_on(game: Game, board: Board) -> bool:
-    """One step of the turn that needs no answer; false when there is none."""
+    """One step of the turn that needs no answer; false when none can follow."""
     match game.step:
         case Stage.LANDED:
-            finish_move(game, board)
+            return finish_move(game, board)
         case Stage.LANDING:
             land(game, board)
         case Stage.LEAVING_JAIL:
@@ -59,12 +67,14 @@ def carry_turn_on(game: Game, board: Board) -> bool:
     return True
 
 
-def finish_move(game: Game, board: Board) -> None:
-    """The landing is resolved: the Tycoon's second half, another roll after a double, or the dice go on."""
+def finish_move(game: Game, board: Board) -> bool:
+    """The landing is resolved. True if the Tycoon's second half follows; else the next roll is somebody's to make."""
     if game.second_half:
         ride_on(game, board)
-    elif game.rolls_again:
+        return True
+    if game.rolls_again:
         game.rolls_again = 0
         game.step = Stage.ROLL
     else:
         pass_dice(game, board)
+    return False

@@ -33,10 +33,10 @@ def holds(game: Game, seat: int, square: int) -> bool:
 
 def owner_of(game: Game, square: int) -> int:
     """The player whose deed this is; nobody if it is the Bank's or no property."""
-    for seat in range(game.players):
-        if (game.deeds[seat] >> square) & 1:
-            return seat
-    return NOBODY
+    seat = 0
+    while seat < game.players and (game.deeds[seat] >> square) & 1 == 0:
+        seat += 1
+    return seat if seat < game.players else NOBODY
 
 
 def unsold(game: Game, board: Board) -> int:

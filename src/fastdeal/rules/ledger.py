@@ -98,6 +98,8 @@ def is_void(game: Game, place: int) -> bool:
 
 
 def owes(game: Game, seat: int) -> bool:
+    if game.debt_count == 0:
+        return False
     for place in range(game.debt_count):
         if game.debtor[place] == seat:
             return True

@@ -21,7 +21,7 @@ from .words import NOWHERE, SQUARES
 
 def why_not(game: Game, board: Board, seat: int, move: Move) -> int:
     """0 if the move is legal, else the first reason against it. Changes nothing."""
-    if not 0 <= seat < game.players or not is_alive(game, seat):
+    if seat < 0 or not is_alive(game, seat):
         return Refusal.NOT_YOUR_MOVE
     if game.step == Stage.OVER:
         return Refusal.NOT_NOW

@@ -95,9 +95,11 @@ def why_not_ask(game: Game, seat: int, move: Move) -> int:
 
 def are_dice(move: Move, dice: int) -> bool:
     """Two white dice, with the Speed Die where three are thrown."""
-    if not (1 <= move.first <= 6 and 1 <= move.second <= 6):
+    if dice == 2 and move.third != Face.NONE:
         return False
-    return 1 <= move.third <= Face.TYCOON if dice == 3 else move.third == Face.NONE
+    if dice == 3 and not 1 <= move.third <= Face.TYCOON:
+        return False
+    return 1 <= move.first <= 6 and 1 <= move.second <= 6
 
 
 def ask_for_rent(game: Game, seat: int, move: Move) -> None:

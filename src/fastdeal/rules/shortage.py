@@ -3,11 +3,11 @@
 from .auction import lowest_bid_for_building, open_auction
 from .building import HOUSES_IN_A_HOTEL, build, in_stock, next_building, put_up, why_not_build, why_not_here
 from .codes import Event, Lot, Refusal, Stage
-from .holdings import group_of, is_alive, lowest_level
+from .holdings import group_of, is_alive
 from .ledger import owes
-from .sets import first_of
+from .sets import first_of, size_of
 from .stage import stage_of
-from .state import GROUP_SQUARES, Board, Game
+from .state import Board, Game
 from .telling import tell
 from .words import COLOURS, NOBODY
 
@@ -61,17 +61,16 @@ def wish(game: Game, board: Board, seat: int, lot: int) -> int:
     free = free_sites(game, board, seat)
     cash = game.cash[seat]
     wished = 0
-    fits = False
     for nth in range(COLOURS):
         group = board.building_order[nth]
-        deeds = board.group_deeds[group]
-        room = room_for(game, board, group, lot) if free & deeds == deeds else 0
-        fits = fits or room > 0
-        while room and cash >= price_in(board, group):
-            cash -= price_in(board, group)
-            room -= 1
-            wished += 1
-    return max(wished, 1) if fits else 0
+        if free & group == group:
+            room = room_for(game, board, group, lot)
+            price = price_in(board, group)
+            if cash < room * price:
+                return max(wished + cash // price, 1)
+            cash -= room * price
+            wished += room
+    return wished
 
 
 def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
@@ -96,18 +95,18 @@ def ready_groups(game: Game, board: Board, seat: int) -> int:
 
 
 def price_in(board: Board, group: int) -> int:
-    """What a building costs in a group; nothing where none can stand."""
-    return board.house_price[board.group_square[group * GROUP_SQUARES]]
+    """What a building costs in a group of sites."""
+    return board.house_price[first_of(group)]
 
 
 def room_for(game: Game, board: Board, group: int, lot: int) -> int:
-    """How many such buildings the group could take one after the other, as it stands."""
-    return room_for_houses(game, board, group) if lot == Lot.HOUSE else room_for_hotels(game, board, group)
+    """How many such buildings a group of sites could take one after the other, as it stands."""
+    return room_for_houses(game, group) if lot == Lot.HOUSE else room_for_hotels(game, board, group)
 
 
-def room_for_houses(game: Game, board: Board, group: int) -> int:
-    room = HOUSES_IN_A_HOTEL * board.group_size[group]
-    built = game.built & board.group_deeds[group]
+def room_for_houses(game: Game, group: int) -> int:
+    room = HOUSES_IN_A_HOTEL * size_of(group)
+    built = game.built & group
     while built:
         room -= min(game.level[first_of(built)], HOUSES_IN_A_HOTEL)
         built &= built - 1
@@ -116,12 +115,14 @@ def room_for_houses(game: Game, board: Board, group: int) -> int:
 
 def room_for_hotels(game: Game, board: Board, group: int) -> int:
     """One where four houses stand; built evenly, only when nowhere in the group fewer do."""
-    if not board.uneven_building and lowest_level(game, board, group) < HOUSES_IN_A_HOTEL:
-        return 0
     room = 0
-    for nth in range(board.group_size[group]):
-        if game.level[board.group_square[group * GROUP_SQUARES + nth]] == HOUSES_IN_A_HOTEL:
+    while group:
+        level = game.level[first_of(group)]
+        group &= group - 1
+        if level == HOUSES_IN_A_HOTEL:
             room += 1
+        elif level < HOUSES_IN_A_HOTEL and not board.uneven_building:
+            return 0
     return room
 
 

@@ -11,7 +11,7 @@ from .words import NOWHERE, SQUARES
 
 def is_triple(game: Game) -> bool:
     """Three of a kind; the Bus and the Tycoon are no numbers."""
-    return game.third < Face.BUS and game.first == game.second and game.second == game.third
+    return game.first == game.second and game.second == game.third and game.third < Face.BUS
 
 
 def why_not_go(game: Game, seat: int, move: Move) -> int:

@@ -31,6 +31,11 @@ PerCard = Annotated[list[int], 2 * PILE_CARDS]
 SmallPerSquare = Annotated[list[int], SQUARES, 8]
 CountPerSquare = Annotated[list[int], SQUARES, 32]
 CountPerGroup = Annotated[list[int], GROUPS, 32]
+SmallPerGroup = Annotated[list[int], GROUPS, 8]
+SmallPerColour = Annotated[list[int], COLOURS, 8]
+SmallPerGroupSquare = Annotated[list[int], GROUPS * GROUP_SQUARES, 8]
+CountPerLevel = Annotated[list[int], SQUARES * LEVELS, 32]
+CountPerCard = Annotated[list[int], 2 * PILE_CARDS, 32]
 SmallPerPile = Annotated[list[int], 2, 8]
 SmallPerCard = Annotated[list[int], 2 * PILE_CARDS, 8]
 SmallPerDebt = Annotated[list[int], DEBTS, 8]
@@ -116,29 +121,30 @@ def _bits(hint: Any, length: int) -> int:
 class Board(Numbers):
     """An edition with its rule options, turned into numbers. Read only, shared by all games."""
 
-    kind: PerSquare
-    group: PerSquare
-    price: PerSquare
-    mortgage: PerSquare
-    interest: PerSquare  # on the mortgage
-    house_price: PerSquare
-    rent: PerLevel  # square * LEVELS + level
-    tax: PerSquare
-    pile: PerSquare  # the pile that a card square draws from
+    kind: SmallPerSquare
+    group: SmallPerSquare
+    price: CountPerSquare
+    mortgage: CountPerSquare
+    interest: CountPerSquare  # on the mortgage
+    house_price: CountPerSquare
+    rent: CountPerLevel  # square * LEVELS + level
+    building_return: CountPerLevel  # what one more building earns for its price, as bots judge
+    tax: CountPerSquare
+    pile: SmallPerSquare  # the pile that a card square draws from
 
-    group_size: PerGroup
+    group_size: SmallPerGroup
     group_deeds: PerGroup  # the squares of a group, as a set
-    group_square: PerGroupSquare  # the same, one by one: group * GROUP_SQUARES + nth
-    building_order: PerColour  # the groups of sites by what a building costs there, the cheapest first
+    group_square: SmallPerGroupSquare  # the same, one by one: group * GROUP_SQUARES + nth
+    building_order: PerColour  # the groups of sites as such sets, those where a building costs least first
     properties: int  # sets of squares
     stations: int
     utilities: int
 
-    station_rent: Annotated[list[int], GROUP_SQUARES]  # by the number owned, less one
-    utility_times: Annotated[list[int], 2]
-    card_effect: PerCard  # pile * PILE_CARDS + card
-    card_first: PerCard
-    card_second: PerCard
+    station_rent: Annotated[list[int], GROUP_SQUARES, 32]  # by the number owned, less one
+    utility_times: Annotated[list[int], 2, 32]
+    card_effect: SmallPerCard  # pile * PILE_CARDS + card
+    card_first: CountPerCard
+    card_second: CountPerCard
 
     start_cash: int
     go_salary: int

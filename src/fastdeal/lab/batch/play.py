@@ -39,3 +39,5 @@ def clear(rhythm: Rhythm) -> None:
     rhythm.waiting = 0
     rhythm.moves = 0
     rhythm.faults = 0
+    rhythm.stumbled = 0
+    rhythm.helped = 0

@@ -10,6 +10,7 @@ from typing import Any
 import numba
 import numpy as np
 
+from ...bots.reasons import because, keep_to_oneself
 from ...engine.cache import keep_compiled, was_compiled
 from ...engine.compile import Twins, counting_from_the_front, twin_jit
 from ...engine.record import Records
@@ -25,7 +26,7 @@ CHUNK = 1024
 
 @cache
 def twins() -> Twins:
-    return Twins(twin_jit, count_in_record, play_batch)
+    return Twins(twin_jit, count_in_record, play_batch, {because: keep_to_oneself})
 
 
 @cache

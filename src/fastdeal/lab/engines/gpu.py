@@ -10,12 +10,15 @@ from ..batch.groups import KINDS
 from ..batch.sums import OUTCOME, SUMS
 from ..job import Table
 from .engine import Batch, EngineError, chunks_of
-from .records import SMALL_GAME, SMALL_MIND, SMALL_RHYTHM, FrozenTable, empty_table, freeze_table
+from .records import ROOM, SMALL_MIND, FrozenTable, empty_table, freeze_table
 
+# Games in one launch: towards its end few are left to do alike, and the more there are the less that matters.
+LAUNCH = 1 << 25
+# Games whose outcomes are handed on at once.
 CHUNK = 1 << 22
 THREADS = 512
 # For each block, where there is room: the more games wait, the more of them do alike.
-ROOMS = 1 << 12
+ROOMS = 1 << 13
 FEWEST_ROOMS = 1 << 5
 # What games may take of the memory that is free.
 MOST_OF_MEMORY = 0.7
@@ -37,7 +40,7 @@ class Gpu:
 
     name = "gpu"
 
-    def __init__(self, chunk: int = CHUNK, threads: int = THREADS, rooms: int = ROOMS) -> None:
+    def __init__(self, launch: int = LAUNCH, threads: int = THREADS, rooms: int = ROOMS) -> None:
         if not is_available():
             raise EngineError("--on gpu: no graphics card that CUDA can use was found here; try --on cpu")
         from .kernel import compiled_kernel, cuda, kept_small
@@ -45,7 +48,7 @@ class Gpu:
         self._cuda, self._kept_small = cuda, kept_small
         self._kernel = compiled_kernel()
         self.device = cuda.get_current_device()
-        self.chunk = chunk
+        self.launch = launch
         self.threads = threads
         self.rooms = rooms
         self.blocks: int = self.device.MULTIPROCESSOR_COUNT
@@ -65,29 +68,31 @@ class Gpu:
         if max(table.board.rent) > HIGHEST_RENT:
             raise EngineError(f"--on gpu: rents of more than {HIGHEST_RENT:,} are too much for it; try --on cpu")
         shared = self._to_device(freeze_table(table, small=True))
-        for chunk in chunks_of(games, self.chunk):
-            yield self._launch(shared, chunk, len(table.lineup))
+        for launched in chunks_of(games, self.launch):
+            sums, outcomes = self._launch(shared, launched, len(table.lineup))
+            for chunk in chunks_of(launched, CHUNK):
+                rows = outcomes[chunk.start - launched.start : chunk.stop - launched.start].copy_to_host()
+                yield Batch(chunk, sums, cast(Any, rows))
+                sums = [0] * SUMS  # they are told once, for all that were launched together
 
     def _to_device(self, table: FrozenTable) -> list[Any]:
         return [self._cuda.to_device(records) for records in table]
 
-    def _launch(self, shared: list[Any], games: range, players: int) -> Batch:
+    def _launch(self, shared: list[Any], games: range, players: int) -> tuple[list[int], Any]:
+        """Play them; their sums, and their outcomes as they lie on the device."""
         taken, sums = (self._cuda.to_device(np.zeros(length, np.int64)) for length in (1, SUMS))
-        outcomes = self._cuda.to_device(np.zeros((max(1, len(games)), OUTCOME), np.int64))
+        outcomes = self._cuda.device_array((max(1, len(games)), OUTCOME), np.int64)
         rooms = self._rooms(len(games), players)
         with self._kept_small():
             self._kernel[self.blocks, self.threads](games.start, len(games), *shared, taken, sums, outcomes, *rooms)
-        played: Any = outcomes.copy_to_host()[: len(games)]
-        return Batch(games, sums.copy_to_host().tolist(), cast(Any, played))
+        return sums.copy_to_host().tolist(), outcomes
 
     def _rooms(self, games: int, players: int) -> list[Any]:
         """Room for as many games at once as are to be played and as memory allows: see `take_step`."""
         free, _ = self._cuda.current_context().get_memory_info()
-        each = SMALL_GAME.itemsize + players * SMALL_MIND.itemsize + SMALL_RHYTHM.itemsize
+        each = ROOM.itemsize + players * SMALL_MIND.itemsize
         most = min(self.rooms, games // self.blocks + 1, int(free * MOST_OF_MEMORY) // (self.blocks * each))
         size = max(FEWEST_ROOMS, 1 << most.bit_length() - 1)
         count, make = self.blocks * size, self._cuda.device_array
-        return [
-            make(count, SMALL_GAME), make(count * players, SMALL_MIND), make(count, SMALL_RHYTHM),
-            make(count, np.int64), make(count, np.int64), make((self.blocks, KINDS, size), np.int32),
-        ]  # fmt: skip
+        queues = make((self.blocks, KINDS, size), np.int32)
+        return [make(count, ROOM), make(count * players, SMALL_MIND), queues]

@@ -1,8 +1,8 @@
 """The kernel: what every thread of the GPU does. Importing this needs numba-cuda.
 
-A block of threads keeps many games, each in a room of its own, and a queue for every kind of step. All its threads take
-the longest queue and make that one step in all the games waiting there: so the threads of a warp go in step, and the
-few instructions that are needed just now stay in the card's small cache.
+A block of threads keeps many games, each in a room of its own, and a queue for every kind of step. All its threads turn
+to the longest queue and make that one step, each in one of the games waiting there: the threads of a warp go in step,
+and the few instructions that are needed just now stay in the card's small cache.
 """
 
 from collections.abc import Generator
@@ -15,12 +15,15 @@ import numpy as np
 if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # numba-cuda 0.30 still looks for it
 
+from llvmlite import ir
 from numba import cuda as numba_cuda
 from numba import types as numba_types
+from numba.core import cgutils
 from numba.cuda.core.funcdesc import FunctionDescriptor
 from numba.cuda.dispatcher import CUDADispatcher
 from numba.cuda.np import arrayobj
 
+from ...bots.reasons import because, keep_to_oneself
 from ...engine.compile import StandIns, Twins, counting_from_the_front
 from ...rules.sets import first_of, size_of
 from ..batch.groups import CLOSED, EMPTY, KINDS, take, take_step
@@ -36,9 +39,6 @@ Called: Any = CUDADispatcher
 TINY = 400
 LITTLE_MORE = 2000
 REGISTERS = 128
-
-WARP = 32
-ALL_LANES = 0xFFFFFFFF
 
 
 def add_at_once(sums: Any, place: int, amount: int) -> None:
@@ -70,8 +70,9 @@ def kept_small() -> Generator[None, None, None]:
 
     Functions that are not to be inlined are not; left alone the compiler makes one body of them all, which takes three
     times as long to compile. And no function gets versions of its own for small numbers or for one that is written out.
+    Whole records are copied by words; it would be by bytes.
     """
-    plainly, as_written = Described.declare_function, Called.get_call_template
+    plainly, as_written, by_bytes = Described.declare_function, Called.get_call_template, arrayobj.store_item
 
     def declare(self: Any, module: Any) -> Any:
         function = plainly(self, module)
@@ -82,12 +83,17 @@ def kept_small() -> Generator[None, None, None]:
     def template(self: Any, args: Any, kws: Any) -> Any:
         return as_written(self, tuple(plain_number(arg) for arg in args), kws)
 
-    Described.declare_function, Called.get_call_template = declare, template
+    def store(context: Any, builder: Any, array: Any, value: Any, place: Any) -> Any:
+        if isinstance(array.dtype, types.Record):
+            return copy_by_words(builder, value, place, array.dtype.size)
+        return by_bytes(context, builder, array, value, place)
+
+    Described.declare_function, Called.get_call_template, arrayobj.store_item = declare, template, store
     try:
         with counting_from_the_front(arrayobj):
             yield
     finally:
-        Described.declare_function, Called.get_call_template = plainly, as_written
+        Described.declare_function, Called.get_call_template, arrayobj.store_item = plainly, as_written, by_bytes
 
 
 def plain_number(type_: Any) -> Any:
@@ -95,24 +101,32 @@ def plain_number(type_: Any) -> Any:
     return types.int64 if isinstance(type_, types.Integer) else types.unliteral(type_)
 
 
+def copy_by_words(builder: Any, source: Any, target: Any, size: int) -> None:
+    """A record's bytes, eight at a time: it holds sets of squares, so that their number is a multiple of eight."""
+    word = ir.IntType(64)
+    source, target = (builder.bitcast(place, word.as_pointer()) for place in (source, target))
+    with cgutils.for_range(builder, ir.Constant(word, size // 8)) as loop:
+        builder.store(builder.load(builder.gep(source, [loop.index])), builder.gep(target, [loop.index]))
+
+
 @cache
 def compiled_kernel() -> Any:
     """The kernel; compiled for the device when it is first launched."""
     jit = partial(cuda.jit, device=True)
-    instead: StandIns = {add: add_at_once, take: take_at_once, size_of: count_members, first_of: lowest_member}
+    instead: StandIns = {
+        add: add_at_once, take: take_at_once, because: keep_to_oneself, size_of: count_members, first_of: lowest_member
+    }  # fmt: skip
     step = jit(Twins(jit, count_in_record, take_step, instead, TINY, LITTLE_MORE).entry)
 
     def kernel(
         first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any,
-        rooms: Any, minds: Any, rhythms: Any, seats: Any, numbers: Any, queues: Any,
+        rooms: Any, minds: Any, queues: Any,
     ) -> None:  # fmt: skip
         heads = cuda.shared.array(KINDS, types.int32)
         tails = cuda.shared.array(KINDS, types.int32)
-        cursor = cuda.shared.array(1, types.int32)
         queue = queues[cuda.blockIdx.x]
         size = queue.shape[1]  # a power of two: places in the rings are counted on and on
         thread = cuda.threadIdx.x
-        lane = thread % WARP
         if thread < KINDS:
             heads[thread] = 0
             tails[thread] = size if thread == EMPTY else 0
@@ -129,26 +143,16 @@ def compiled_kernel() -> Any:
             if waiting == 0:
                 return
             head = heads[kind]
+            room = queue[kind, (head + thread) & (size - 1)]
             cuda.syncthreads()
             if thread == 0:
-                heads[kind] = head + waiting
-                cursor[0] = 0
-            cuda.syncthreads()
-            while True:
-                place = 0
-                if lane == 0:
-                    place = cuda.atomic.add(cursor, 0, WARP)
-                place = cuda.shfl_sync(ALL_LANES, place, 0) + lane
-                if place - lane >= waiting:
-                    break
-                if place < waiting:
-                    room = queue[kind, (head + place) & (size - 1)]
-                    after = step(
-                        kind, cuda.blockIdx.x * size + room, first, games, taken, plan[0], start, board[0], lineup,
-                        rooms, minds, rhythms, seats, numbers, sums, outcomes,
-                    )  # fmt: skip
-                    if after != CLOSED:
-                        queue[after, cuda.atomic.add(tails, after, 1) & (size - 1)] = room
-                cuda.syncwarp(ALL_LANES)
+                heads[kind] = head + min(waiting, cuda.blockDim.x)
+            if thread < waiting:
+                after = step(
+                    kind, cuda.blockIdx.x * size + room, first, games, taken, plan[0], start, board[0], lineup,
+                    rooms, minds, sums, outcomes,
+                )  # fmt: skip
+                if after != CLOSED:
+                    queue[after, cuda.atomic.add(tails, after, 1) & (size - 1)] = room
 
     return cuda.jit(kernel, max_registers=REGISTERS)

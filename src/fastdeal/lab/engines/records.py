@@ -8,6 +8,7 @@ from ...bots.mind import Mind
 from ...engine.drive import Rhythm
 from ...engine.record import Records, dtype_of, freeze
 from ...rules.state import Board, Game
+from ..batch.errands import Errand
 from ..batch.plan import Plan
 from ..batch.tally import Tally
 from ..job import Table
@@ -16,10 +17,9 @@ TALLIED_GAME = dtype_of(Game, Tally)
 MIND = dtype_of(Mind)
 RHYTHM = dtype_of(Rhythm)
 
-# The same with as few bits as they need, for carriers that keep very many games.
-SMALL_GAME = dtype_of(Game, Tally, small=True)
+# The same with as few bits as they need, for carriers that keep very many games: all that a game needs but its bots.
+ROOM = dtype_of(Game, Tally, Rhythm, Errand, small=True)
 SMALL_MIND = dtype_of(Mind, small=True)
-SMALL_RHYTHM = dtype_of(Rhythm, small=True)
 
 
 class FrozenTable(NamedTuple):
@@ -32,12 +32,12 @@ class FrozenTable(NamedTuple):
 
 
 def freeze_table(table: Table, small: bool = False) -> FrozenTable:
-    start = np.zeros(1, SMALL_GAME if small else TALLIED_GAME)
+    start = np.zeros(1, ROOM if small else TALLIED_GAME)
     freeze(table.start, start[0])
     lineup = np.zeros(len(table.lineup), SMALL_MIND if small else MIND)
     for place, mind in enumerate(table.lineup):
         freeze(mind, lineup[place])
-    plan, board = np.zeros(1, dtype_of(Plan)), np.zeros(1, dtype_of(Board))
+    plan, board = np.zeros(1, dtype_of(Plan)), np.zeros(1, dtype_of(Board, small=small))
     freeze(table.plan, plan[0])
     freeze(table.board, board[0])
     return FrozenTable(plan, start, board, lineup)
