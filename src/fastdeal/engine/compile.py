@@ -6,6 +6,7 @@ a twin of its own, which counts instead of remembering, and two questions about 
 
 import dis
 import hashlib
+import platform
 import types
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,7 +18,9 @@ from typing import Any
 
 import numba
 import numpy as np
+from llvmlite import binding as llvm
 from numba.core import types as numba_types
+from numba.core.callconv import CPUCallConv
 from numba.cpython.unsafe import numbers
 from numba.np import arrayobj
 
@@ -32,6 +35,8 @@ LITTLE_MORE = 900
 twin_jit = partial(numba.njit, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 
 trailing_zeros: Any = numbers.trailing_zeros
+
+CallingConvention: Any = CPUCallConv
 
 Function = Callable[..., Any]
 StandIns = dict[Function, Function]
@@ -69,6 +74,48 @@ def counting_from_the_front(arrays: Any = arrayobj) -> Iterator[None]:
         yield
     finally:
         arrays.fix_integer_index = as_usual
+
+
+# Settings of LLVM: how much it works out before that is known to be needed, and what it would do by itself. It ends the
+# process where it does not know a setting, so that other versions are left alone.
+KNOWN_LLVM = 22
+AHEAD = {
+    "bonus-inst-threshold": (8, 1),
+    "phi-node-folding-threshold": (20, 2),
+    "two-entry-phi-node-folding-threshold": (40, 4),
+}
+if platform.machine() in ("x86_64", "AMD64"):
+    AHEAD["x86-cmov-converter"] = (0, 1)  # makes branches of arithmetic again
+if llvm.llvm_version_info[0] != KNOWN_LLVM:
+    AHEAD = {}
+
+
+@contextmanager
+def reading_ahead() -> Iterator[None]:
+    """While this lasts, compiled code may read a number of a record before it is known to be needed.
+
+    A branch that was guessed wrong costs as much as fifty other steps. Where LLVM knows that a record is there in full,
+    it turns short branches into arithmetic.
+    """
+    as_usual = CallingConvention.decorate_function
+
+    def decorate(self: Any, fn: Any, args: Any, fe_argtypes: Any, noalias: bool = False) -> None:
+        as_usual(self, fn, args, fe_argtypes, noalias)
+        kinds = {f"arg.{name}": kind for name, kind in zip(args, fe_argtypes, strict=True)}
+        for argument in fn.args:
+            kind = kinds.get(argument.name)
+            if isinstance(kind, numba_types.Record):
+                argument.attributes.dereferenceable = kind.size
+
+    CallingConvention.decorate_function = decorate
+    for setting, (more, _) in AHEAD.items():
+        llvm.set_option("", f"-{setting}={more}")
+    try:
+        yield
+    finally:
+        CallingConvention.decorate_function = as_usual
+        for setting, (_, by_itself) in AHEAD.items():
+            llvm.set_option("", f"-{setting}={by_itself}")
 
 
 SETS: StandIns = {sets.size_of: count_members, sets.first_of: lowest_member}

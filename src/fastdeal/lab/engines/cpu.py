@@ -1,41 +1,73 @@
 """The compiled carrier on the CPU: chunks of games, as many at a time as there are cores."""
 
 import os
+import zlib
 from collections import deque
 from collections.abc import Generator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
 
+from ...bots.minds import LEVELS
 from ...bots.reasons import because, keep_to_oneself
 from ...engine.cache import keep_compiled, was_compiled
-from ...engine.compile import Twins, counting_from_the_front, twin_jit
-from ...engine.record import Records
+from ...engine.compile import Twins, counting_from_the_front, reading_ahead, twin_jit
+from ...engine.record import Records, dtype_of
+from ...rules.state import Board
+from ...rules.words import SEATS
 from ..batch.compiled import play_batch
 from ..batch.sums import OUTCOME, SUMS
 from ..batch.tally import count_in_record
-from ..job import Table
+from ..job import Job, Table, lay_out
+from . import branches
+from .branches import learning_from
 from .engine import Batch, chunks_of
 from .records import MIND, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
 
 CHUNK = 1024
 
+# All that one game at a time needs, in one piece: compiled code finds everything from one address.
+DESK = np.dtype(
+    [("game", TALLIED_GAME, (1,)), ("rhythm", RHYTHM, (1,)), ("minds", MIND, (SEATS,)), ("board", dtype_of(Board))],
+    align=True,
+)
+
 
 @cache
 def twins() -> Twins:
-    return Twins(twin_jit, count_in_record, play_batch, {because: keep_to_oneself})
+    return Twins(twin_jit, count_in_record, play_on_desk, {because: keep_to_oneself})
+
+
+def fingerprint() -> str:
+    """Of all that is compiled, and of how it is laid out."""
+    return f"{twins().fingerprint}-{zlib.crc32(Path(branches.__file__).read_bytes()):08x}"
+
+
+def play_on_desk(
+    desk: Any, first: int, games: int, plan: Any, start: Any, lineup: Any, sums: Any, outcomes: Any
+) -> None:
+    """Play one game after the other, with all that is read and written in between on one desk."""
+    play_batch(first, games, plan, start, desk.board, lineup, desk.game, desk.minds, desk.rhythm, sums, outcomes)
 
 
 @cache
 def compiled_batch() -> Any:
-    """`play_batch` as machine code, from the cache where it is there."""
-    with keep_compiled(twins().fingerprint), counting_from_the_front():
+    """`play_on_desk` as machine code, from the cache where it is there."""
+    watched = learning_from(play_on_desk.__name__, play_a_little)
+    with keep_compiled(fingerprint()), counting_from_the_front(), reading_ahead(), watched:
         batch = numba.njit(cache=True, nogil=True, error_model="numpy")(twins().entry)
         play_chunk(batch, empty_table(), range(0))
     return batch
+
+
+def play_a_little(batch: Any) -> None:
+    """Some games of each kind of bot, for the compiler to see what is usual."""
+    for bot in LEVELS:
+        play_chunk(batch, freeze_table(lay_out(Job(bots=(bot,))).table), range(100))
 
 
 def play_chunk(batch: Any, table: FrozenTable, games: range) -> Batch:
@@ -44,11 +76,11 @@ def play_chunk(batch: Any, table: FrozenTable, games: range) -> Batch:
 
 def play_records(batch: Any, table: FrozenTable, games: range) -> tuple[Records, Batch]:
     """Play a chunk; also the record of its last game."""
-    game, minds, rhythm = np.zeros(1, TALLIED_GAME), np.zeros(len(table.lineup), MIND), np.zeros(1, RHYTHM)
+    desk = np.zeros(1, DESK)
+    desk["board"] = table.board
     sums, outcomes = np.zeros(SUMS, np.int64), np.zeros((len(games), OUTCOME), np.int64)
-    fixed = table.plan[0], table.start, table.board[0], table.lineup
-    batch(games.start, len(games), *fixed, game, minds, rhythm, sums, outcomes)
-    return game, Batch(games, sums.tolist(), outcomes.tolist())
+    batch(desk[0], games.start, len(games), table.plan[0], table.start, table.lineup, sums, outcomes)
+    return desk["game"][0], Batch(games, sums.tolist(), outcomes.tolist())
 
 
 class Cpu:
@@ -65,7 +97,7 @@ class Cpu:
         return f"compiled, on {self.workers} core{'s' * (self.workers > 1)}"
 
     def is_ready(self) -> bool:
-        return was_compiled(twins().fingerprint)
+        return was_compiled(fingerprint())
 
     def get_ready(self) -> None:
         compiled_batch()
