@@ -19,7 +19,7 @@ from fastdeal.lab.engines.gpu import Gpu
 from fastdeal.lab.job import Job, Layout, lay_out
 
 # Threads of a block, and rooms for games that it keeps.
-SHAPES = ((512, 1 << 12), (512, 1 << 13), (512, 1 << 14))
+SHAPES = ((512, 1 << 13), (512, 1 << 14))
 
 
 def speed(layout: Layout, gpu: Gpu) -> tuple[float, float]:
