@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from fastdeal.bots.minds import LEVELS
 from fastdeal.lab.engines import Engine
 from fastdeal.lab.engines.cpu import Cpu, cores
 from fastdeal.lab.engines.plain import Plain
@@ -103,6 +104,10 @@ def table(arguments: argparse.Namespace) -> list[str]:
         line(f"compiled, {cores()} cores", every, plain, cores()),
         *gpu_line(arguments, plain),
         "",
+        "| four of a kind, compiled, 1 core | turns/s | games/s |",
+        "|---|---|---|",
+        *(kind_line(bot, speed_of(Cpu(1), arguments.games, players, bot)) for bot in LEVELS),
+        "",
         "| | processor time | by the clock |",
         "|---|---|---|",
         f"| cold compile | {cold[0]:.1f} s | {cold[1]:.1f} s |",
@@ -113,6 +118,10 @@ def table(arguments: argparse.Namespace) -> list[str]:
         f"{(4 + 3 * cores()) * arguments.games:,}.",
         *([many_games(arguments.many, players, bots)] if arguments.many else []),
     ]
+
+
+def kind_line(bot: str, speed: Speed) -> str:
+    return f"| {bot} | {speed.turns:,.0f} | {speed.games:,.0f} |"
 
 
 def line(name: str, speed: Speed, plain: Speed, workers: int) -> str:

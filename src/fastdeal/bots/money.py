@@ -87,16 +87,12 @@ def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
 
 def needed_to_redeem(game: Game, board: Board, seat: int, square: int, kept: int) -> int:
     """The spare cash from which on a deed is redeemed: for one of a whole group its price, for others far more."""
-    if square == NOWHERE:
-        return FAR_ABOVE_ANY_CASH
     price = price_of_redeeming(game, board, square)
     return price if holds_group(game, board, seat, square) else price + kept + CAREFUL
 
 
 def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """The best use of spare cash, one step of it, or nothing."""
-    if is_settled(game, seat, mind):
-        return nothing()
     if game.deeds[seat] != mind.seen_deeds:
         look_at_deeds(game, board, seat, mind)
     kept = reserve(game, board, seat, mind)
@@ -105,8 +101,7 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         square = best_site(game, board, mind, spare)
         if square != NOWHERE:
             return do_at(Verb.BUILD, square)
-    deed = best_to_redeem(game, board, seat, kept)
-    needed = needed_to_redeem(game, board, seat, deed, kept)
+    deed, needed = best_to_redeem(game, board, seat, kept)
     if spare > 0 and needed <= spare:
         return do_at(Verb.REDEEM, deed)
     if mind.borrows and mind.whole:
@@ -123,7 +118,8 @@ def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
     singles = game.deeds[seat] & ~game.mortgaged & ~mind.whole
     if site == NOWHERE or singles == 0 or game.level[site] >= DEVELOPED:
         return NOWHERE
-    return least_missed(game, board, seat, mind, singles)
+    deed, _ = least_missed(game, board, seat, mind, singles)
+    return deed
 
 
 def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
@@ -188,8 +184,8 @@ def is_available(game: Game, square: int) -> bool:
     return game.hotels > 0 if game.level[square] == HOUSES_IN_A_HOTEL else game.houses > 0
 
 
-def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> int:
-    """The mortgaged deed that asks for the least spare cash; of equals one of the last group."""
+def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> tuple[int, int]:
+    """The mortgaged deed that asks for the least spare cash, and how much; of equals one of the last group."""
     best = NOWHERE
     best_group = NOWHERE
     least = FAR_ABOVE_ANY_CASH
@@ -202,11 +198,11 @@ def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> int:
             best = square
             best_group = board.group[square]
             least = needed
-    return best
+    return best, least
 
 
-def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) -> int:
-    """Of some unmortgaged deeds in bare groups the one whose mortgage costs least for what it brings.
+def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) -> tuple[int, int]:
+    """Of some unmortgaged deeds in bare groups the one whose mortgage costs least for what it brings, and that loss.
 
     Of equals it is one of the first group.
     """
@@ -221,11 +217,11 @@ def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) ->
             best = square
             best_group = board.group[square]
             least = loss
-    return best
+    return best, least
 
 
-def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
-    """The site whose topmost building is missed least for what it brings."""
+def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int]:
+    """The site whose topmost building is missed least for what it brings, and the loss."""
     best = NOWHERE
     least = FAR_ABOVE_ANY_CASH
     built = game.deeds[seat] & game.built
@@ -237,20 +233,16 @@ def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> i
         if loss < least:
             least = loss
             best = square
-    return best
+    return best, least
 
 
 def raise_money(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Give up what is missed least for the money it brings: mortgage a deed or sell a building; or nothing is left."""
-    deed = least_missed(game, board, seat, mind, bare_deeds(game, board, seat))
-    site = least_earning_building(game, board, seat, mind)
-    if deed == NOWHERE and site == NOWHERE:
-        return nothing()
-    if site == NOWHERE:
-        return do_at(Verb.MORTGAGE, deed)
-    if deed == NOWHERE or loss_by_selling(game, board, mind, site) < loss_by_mortgage(game, board, seat, mind, deed):
+    deed, loss_of_deed = least_missed(game, board, seat, mind, bare_deeds(game, board, seat))
+    site, loss_of_building = least_earning_building(game, board, seat, mind)
+    if loss_of_building < loss_of_deed:
         return sale_of(game, board, seat, site)
-    return do_at(Verb.MORTGAGE, deed)
+    return do_at(Verb.MORTGAGE, deed) if deed != NOWHERE else nothing()
 
 
 def bare_deeds(game: Game, board: Board, seat: int) -> int:

@@ -28,7 +28,7 @@ from .branches import learning_from
 from .engine import Batch, chunks_of
 from .records import MIND, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
 
-CHUNK = 1024
+CHUNK = 4096
 
 # All that one game at a time needs, in one piece: compiled code finds everything from one address.
 DESK = np.dtype(
