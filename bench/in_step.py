@@ -1,0 +1,199 @@
+"""How well games go in step, found without a graphics card: what 32 threads would do together for one turn.
+
+Plain Python plays games side by side as the GPU does, step by step. When 32 of them are about to make a step of one
+kind, every line that they run is watched. Threads in step run a line as often as the one of them that runs it most, so
+that a line costs that many times its length for all 32 together; `in step` is how many of the 32 are busy on average.
+"""
+
+import argparse
+import dis
+import sys
+from collections import Counter, defaultdict
+from functools import cache
+from random import Random
+from types import CodeType, FrameType
+from typing import Any, cast
+
+from fastdeal.bots.matters import NO_MATTER
+from fastdeal.engine.drive import Rhythm
+from fastdeal.lab.batch import groups
+from fastdeal.lab.batch.errands import Errand, forget
+from fastdeal.lab.batch.play import is_done, open_game
+from fastdeal.lab.batch.tally import Tally, Ticker
+from fastdeal.lab.engines.plain import seated_minds
+from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.rules.words import Verb
+
+WARP = 32
+# So many steps at most are made before a game is looked at, to find it in the middle.
+SPREAD = 600
+# And so many to see how often each kind occurs.
+COUNTED = 60
+
+MATTERS = "rent reply spending counter proposal none facing rescue raising answer"
+KINDS = "looking building search purchase auction scarce roll:buy roll:pay roll:draw roll:rest"
+
+Line = tuple[int, CodeType, int]  # from where it was called, and where it stands
+
+
+class Room:
+    """One game, and what it will do next."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.number = 0
+
+    def begin(self, number: int) -> None:
+        table = self.table
+        self.number = number
+        self.game, self.minds = table.start.copy(), seated_minds(table, number)
+        self.rhythm, self.errand = Rhythm(), Errand()
+        self.game.log = cast(Any, Ticker(Tally(), self.game))
+        open_game(self.game, table.board, self.rhythm, table.plan, number)
+        forget(self.errand)
+        self.look_ahead()
+
+    def step(self) -> None:
+        groups.play_step(self.game, self.table.board, self.minds, self.rhythm, self.errand)
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        if is_done(self.game, self.table.plan):
+            self.kind = groups.DONE
+            return
+        if self.errand.matter == NO_MATTER:
+            groups.look_ahead(self.game, self.table.board, self.minds, self.rhythm, self.errand)
+        self.kind = groups.next_kind(self.game, self.table.board, self.minds, self.errand)
+
+    def go_on(self) -> int:
+        """A step, or another game; how many turns have passed."""
+        if self.kind == groups.DONE:
+            self.begin(self.number + 1_000_000)
+            return 0
+        before = self.game.turns
+        self.step()
+        return self.game.turns - before
+
+
+def watched(room: Room) -> Counter[Line]:
+    """A step of a game, and how often it runs each line."""
+    lines: Counter[Line] = Counter()
+    calls = [0]
+
+    def inside(frame: FrameType, event: str, _: object) -> Any:
+        if event == "line":
+            lines[calls[-1], frame.f_code, frame.f_lineno] += 1
+        elif event == "return":
+            calls.pop()
+        return inside
+
+    def entered(frame: FrameType, _event: str, _: object) -> Any:
+        if "fastdeal" not in frame.f_code.co_filename or frame.f_back is None:
+            return None
+        calls.append(hash((calls[-1], frame.f_back.f_lineno, frame.f_code)))
+        return inside
+
+    sys.settrace(entered)
+    try:
+        room.step()
+    finally:
+        sys.settrace(None)
+    return lines
+
+
+@cache
+def lengths(code: CodeType) -> Counter[int]:
+    """The length of each line, in instructions of Python's own."""
+    found: Counter[int] = Counter()
+    here = 0
+    for step in dis.get_instructions(code):
+        here = step.starts_line or here
+        found[here] += 1
+    return found
+
+
+def cost(steps: list[Counter[Line]]) -> tuple[int, int]:
+    """What some steps cost each for itself, and what they cost in step."""
+    alone = together = 0
+    for line in set().union(*steps):
+        times = [step[line] for step in steps]
+        length = lengths(line[1])[line[2]]
+        alone += sum(times) * length
+        together += max(times) * length
+    return alone, together
+
+
+def name_of(kind: int) -> str:
+    if kind >= groups.FIRST_VERB:
+        return f"move: {Verb(kind - groups.FIRST_VERB).name.lower()}"
+    matter = kind - groups.FIRST_MATTER
+    names = (MATTERS if matter <= groups.ANSWER else KINDS).split()
+    return names[matter if matter <= groups.ANSWER else kind - groups.LOOKING]
+
+
+def measure(table: Table, games: int, warps: int) -> None:
+    rooms = [Room(table) for _ in range(games)]
+    chance = Random(1)
+    for number, room in enumerate(rooms):
+        room.begin(number)
+        for _ in range(chance.randrange(SPREAD)):
+            room.go_on()
+    often = how_often(rooms)
+    report(costs_of(rooms, warps), often)
+
+
+def how_often(rooms: list[Room]) -> dict[int, float]:
+    """How many steps of each kind are made in a turn."""
+    made: Counter[int] = Counter()
+    turns = 0
+    for room in rooms:
+        for _ in range(COUNTED):
+            made[room.kind] += 1
+            turns += room.go_on()
+    return {kind: times / turns for kind, times in made.items()}
+
+
+def costs_of(rooms: list[Room], warps: int) -> dict[int, list[tuple[int, int]]]:
+    """What steps of each kind cost, alone and in step. Games wait until 32 are about to do alike, or to the end."""
+    waiting: dict[int, list[Room]] = defaultdict(list)
+    costs: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for _ in range(SPREAD):
+        for room in [room for room in rooms if room not in waiting[room.kind]]:
+            kind = room.kind
+            if kind == groups.DONE or len(costs[kind]) >= warps:
+                room.go_on()
+                continue
+            waiting[kind].append(room)
+            if len(waiting[kind]) == WARP:
+                costs[kind].append(cost([watched(other) for other in waiting[kind]]))
+                waiting[kind] = []
+    return costs
+
+
+def report(costs: dict[int, list[tuple[int, int]]], often: dict[int, float]) -> None:
+    rows = []
+    for kind, found in costs.items():
+        if found:
+            alone, together = (sum(column) / len(found) / WARP for column in zip(*found, strict=True))
+            rows.append((often.get(kind, 0) * together, often.get(kind, 0), alone, alone / together, kind))
+    print(
+        "| kind | steps a turn | length of a step | in step, of 32 | a warp's work for a turn |\n|---|---|---|---|---|"
+    )
+    for work, times, alone, busy, kind in sorted(rows, reverse=True):
+        print(f"| {name_of(kind)} | {times:.3f} | {alone:,.0f} | {busy:.1f} | {work:.1f} |")
+    work, alone = sum(row[0] for row in rows), sum(row[1] * row[2] for row in rows)
+    print(f"| all | {sum(row[1] for row in rows):.2f} | | {alone / work:.1f} | {work:.0f} |")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1500, help="games side by side")
+    parser.add_argument("--warps", type=int, default=12, help="how often each kind of step is watched")
+    parser.add_argument("--bots", default="steady")
+    arguments = parser.parse_args()
+    table = lay_out(Job(bots=tuple(arguments.bots.split(",")))).table
+    measure(table, arguments.games, arguments.warps)
+
+
+if __name__ == "__main__":
+    main()
