@@ -8,7 +8,6 @@ from ..engine.drive import (
     next_roll,
     open_bidders,
     pass_on,
-    throw_roll,
     wake,
     who_answers,
     with_dice,
@@ -21,12 +20,10 @@ from ..rules.moves import bid_of, do, do_at, go_by
 from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.turn import dice_to_roll
 from ..rules.words import NOBODY, SEATS, SQUARES
 from .house import answer_stage, limit_for, meet_debt, place_building
 from .matters import is_idle, manage, owed_rent
 from .mind import NOTHING, Mind, nothing
-from .travel import roll_or_leave_jail
 
 
 def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_turns: int) -> int:
@@ -41,11 +38,7 @@ def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_tur
 def play_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm) -> None:
     """Whoever of the bots is next makes a move, where all seats are theirs."""
     seat, move = next_move(game, board, minds, rhythm, game.alive)
-    if move.verb == Verb.ROLL:
-        # By far the most frequent move goes a way of its own: compiled, it drags along nothing of what an offer holds.
-        make_move(game, board, rhythm, seat, throw_roll(game, dice_to_roll(game, board, seat)))
-    else:
-        make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
+    make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
 
 
 def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats: int) -> tuple[int, Move]:
@@ -70,8 +63,6 @@ def next_answer(
     if stage == Stage.AUCTION and game.bidders & ~seats == 0:
         return settle_auction(game, board, minds)
     seat = who_answers(game, stage, seats)
-    if stage == Stage.ROLL and seat != NOBODY:
-        return seat, roll_or_leave_jail(game, board, seat, minds[seat])
     return seat, answer_stage(game, board, seat, minds[seat], stage) if seat != NOBODY else nothing()
 
 
