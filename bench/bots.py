@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from lab import machine
 
-from fastdeal.bots.minds import Traits, mind_with, traits_of
-from fastdeal.bots.worth import study
+from fastdeal.bots.minds import Traits, nature_with, traits_of
 from fastdeal.lab.batch.sums import SUMS, Sums, sums_of
 from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.job import Job, Table, lay_out
@@ -40,9 +39,7 @@ class Played(NamedTuple):
 def play(bots: Sequence[str | Traits], games: int) -> Played:
     """Four bots, by level or by traits, on the classic board."""
     table = lay_out(Job(players=len(bots), seed=SEED)).table
-    lineup = [mind_with(traits_of(bot) if isinstance(bot, str) else bot) for bot in bots]
-    for each in lineup:
-        study(table.board, each)
+    lineup = [nature_with(traits_of(bot) if isinstance(bot, str) else bot, table.board) for bot in bots]
     total = [0] * SUMS
     began = time.process_time()
     for batch in Cpu().play(Table(table.plan, table.board, table.start, lineup), range(games)):

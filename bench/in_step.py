@@ -30,8 +30,8 @@ SPREAD = 600
 # And so many to see how often each kind occurs.
 COUNTED = 60
 
-MATTERS = "rent reply spending counter proposal none facing rescue raising answer"
-KINDS = "looking building search purchase auction scarce roll:buy roll:pay roll:draw roll:rest"
+MATTERS = "rent reply spending counter proposal none facing rescue raising idea passed answer"
+KINDS = "looking building search purchase auction scarce roll:buy roll:pay roll:draw roll:travel roll:rest"
 
 Line = tuple[int, CodeType, int]  # from where it was called, and where it stands
 

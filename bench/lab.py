@@ -21,7 +21,7 @@ from fastdeal.bots.minds import LEVELS
 from fastdeal.lab.engines import Engine
 from fastdeal.lab.engines.cpu import Cpu, cores
 from fastdeal.lab.engines.plain import Plain
-from fastdeal.lab.engines.records import MIND, RHYTHM, TALLIED_GAME
+from fastdeal.lab.engines.records import MEMORY, RHYTHM, TALLIED_GAME
 from fastdeal.lab.job import Job, lay_out
 from fastdeal.lab.run import run
 
@@ -113,8 +113,8 @@ def table(arguments: argparse.Namespace) -> list[str]:
         f"| cold compile | {cold[0]:.1f} s | {cold[1]:.1f} s |",
         f"| warm start, Python included | {warm[0]:.2f} s | {warm[1]:.2f} s |",
         "",
-        f"Memory: {TALLIED_GAME.itemsize + players * MIND.itemsize + RHYTHM.itemsize:,} bytes for a game being played. "
-        f"The process held {small:.0f} MiB after {4 * arguments.games:,} games and {large:.0f} MiB after "
+        f"Memory: {TALLIED_GAME.itemsize + players * MEMORY.itemsize + RHYTHM.itemsize:,} bytes for a game being "
+        f"played. The process held {small:.0f} MiB after {4 * arguments.games:,} games and {large:.0f} MiB after "
         f"{(4 + 3 * cores()) * arguments.games:,}.",
         *([many_games(arguments.many, players, bots)] if arguments.many else []),
     ]

@@ -6,7 +6,9 @@ import statistics
 import time
 from datetime import UTC, datetime
 
-from fastdeal.bots.minds import mind
+from fastdeal.bots.mind import Memory, Mind
+from fastdeal.bots.minds import nature_with, traits_of
+from fastdeal.bots.nature import Nature
 from fastdeal.bots.play import play_on
 from fastdeal.editions import load_edition
 from fastdeal.engine.drive import Rhythm
@@ -17,9 +19,9 @@ from fastdeal.rules.words import NOBODY
 MOST_ROUNDS = 300
 
 
-def play(board: Board, level: str, players: int, seed: int) -> Game:
+def play(board: Board, nature: Nature, players: int, seed: int) -> Game:
     game = new_game(board, players, 1, seed)
-    play_on(game, board, [mind(level) for _ in range(players)], Rhythm(), MOST_ROUNDS * players)
+    play_on(game, board, [Mind(nature, Memory()) for _ in range(players)], Rhythm(), MOST_ROUNDS * players)
     return game
 
 
@@ -34,7 +36,8 @@ def cost_of_copying(game: Game, times: int = 2000) -> float:
 def row(board: Board, level: str, players: int, count: int) -> tuple[str, Game]:
     """One line of the table, and a game to copy."""
     started = time.process_time()
-    games = [play(board, level, players, seed) for seed in range(count)]
+    nature = nature_with(traits_of(level), board)
+    games = [play(board, nature, players, seed) for seed in range(count)]
     took = time.process_time() - started
     turns = sum(game.turns for game in games)
     rounds = statistics.median(game.round for game in games)

@@ -30,7 +30,7 @@ GAMES = (
 def record(edition: str, players: int, rules: str, seed: int) -> Match:
     """A game of bots, to its end or to the limit of rounds."""
     match = Match.new(edition, list(NAMES[:players]), parse_rules(rules), seed)
-    minds, rhythm = [mind("steady") for _ in match.names], Rhythm()
+    minds, rhythm = [mind("steady", match.board) for _ in match.names], Rhythm()
     while match.game.step != Stage.OVER and match.game.round <= MOST_ROUNDS:
         seat, move = next_move(match.game, match.board, minds, rhythm, match.game.alive)
         refusal = match.play(seat, with_dice(match.game, match.board, seat, move))

@@ -29,7 +29,7 @@ ORANGE, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 3
 
 
 def minds(level: str, players: int = 4) -> list[Mind]:
-    return [mind(level) for _ in range(players)]
+    return [mind(level, BOARD) for _ in range(players)]
 
 
 def table(players: int = 3, board: Board = BOARD) -> Game:
@@ -67,7 +67,7 @@ def test_bots_keep_the_laws_and_are_never_refused_whatever_the_table(seed: int) 
     _, _, board = random_board(rng)
     game = random_table(rng, board)
     game.log = []
-    books, rhythm, seated = Books(game), Rhythm(), [mind(rng.choice(LEVELS)) for _ in range(game.players)]
+    books, rhythm, seated = Books(game), Rhythm(), [mind(rng.choice(LEVELS), board) for _ in range(game.players)]
     for _ in range(600):
         if game.step == Stage.OVER:
             break
@@ -86,14 +86,14 @@ def test_every_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     for nth in range(60):
         game = new_game(BOARD, 6, 9, nth)
         levels = [stronger if (seat + nth) % 2 else weaker for seat in range(6)]
-        play_on(game, BOARD, [mind(level) for level in levels], Rhythm(), 1800)
+        play_on(game, BOARD, [mind(level, BOARD) for level in levels], Rhythm(), 1800)
         wins += levels[game.winner] == stronger
     assert wins > 30
 
 
 def test_an_unknown_level_is_named_together_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="genius: no such bot; there are easy, steady, shark"):
-        mind("genius")
+        mind("genius", BOARD)
 
 
 def test_bots_wait_for_a_person_to_roll() -> None:
@@ -153,11 +153,11 @@ def test_rent_is_asked_for() -> None:
     game = table()
     game.deeds[1] = 1 << 3
     apply(game, BOARD, 0, roll_of(1, 2, 0))
-    assert manage(game, BOARD, 1, mind("steady")).verb == Verb.ASK
+    assert manage(game, BOARD, 1, mind("steady", BOARD)).verb == Verb.ASK
 
 
 def test_spare_cash_is_built_with_evenly() -> None:
-    game, steady = table(), mind("steady")
+    game, steady = table(), mind("steady", BOARD)
     game.deeds[1] = ORANGE
     levels = []
     move = manage(game, BOARD, 1, steady)
@@ -170,7 +170,7 @@ def test_spare_cash_is_built_with_evenly() -> None:
 
 
 def test_single_deeds_are_mortgaged_before_houses_are_sold() -> None:
-    game, steady = table(), mind("steady")
+    game, steady = table(), mind("steady", BOARD)
     game.deeds[0] = ORANGE | 1 << 1
     build(game, {16: 3, 18: 3, 19: 3})
     game.cash[0] = 0
@@ -187,11 +187,11 @@ def test_whoever_cannot_pay_at_all_is_bankrupt() -> None:
     game.cash[0] = 10
     game.debt_count = 1
     game.debtor[0], game.creditor[0], game.debt[0], game.debt_why[0] = 0, 1, 50, Why.RENT
-    assert decide(game, BOARD, 0, mind("steady")) == do(Verb.BANKRUPT)
+    assert decide(game, BOARD, 0, mind("steady", BOARD)) == do(Verb.BANKRUPT)
 
 
 def test_jail_is_left_early_and_liked_late() -> None:
-    game, steady = table(), mind("steady")
+    game, steady = table(), mind("steady", BOARD)
     game.at[0] = BOARD.jail_square
     game.jailed[0] = 1
     assert decide(game, BOARD, 0, steady) == do(Verb.BAIL)
@@ -212,7 +212,7 @@ def test_two_half_groups_are_swapped() -> None:
 
 
 def test_a_gift_is_taken_and_a_bad_bargain_refused() -> None:
-    game, steady = table(), mind("steady")
+    game, steady = table(), mind("steady", BOARD)
     game.deeds[0] = 1 << 39
     game.deeds[1] = 1 << 16 | 1 << 18
     apply(game, BOARD, 0, offer_of(1, 1 << 39, 0, 0, 0, 0, 0))
@@ -229,7 +229,7 @@ def test_no_offer_is_accepted_at_a_loss(seed: int) -> None:
     offer = offer_of(1, gives, gets, rng.randint(0, game.cash[0]), rng.randint(0, game.cash[1]), 0, 0)
     if apply(game, BOARD, 0, offer) != Refusal.NONE:
         return
-    steady = mind(level)
+    steady = mind(level, BOARD)
     accepts = manage(game, BOARD, 1, steady).verb == Verb.ACCEPT
     assert not accepts or liking(game, BOARD, steady, 1, 0, terms_of(game, 0)) >= 0
 
@@ -249,4 +249,4 @@ def test_the_rhythm_for_bots_is_the_rhythm_for_everybody() -> None:
 def is_bored(game: Game, rhythm: Rhythm, seat: int, mind: Mind) -> bool:
     """Whether a seat is only asked what it would like to do, and has no idea."""
     may_pass = stage_of(game) == Stage.ROLL and (rhythm.waiting >> seat) & 1
-    return bool(may_pass) and manage(game, BOARD, seat, deepcopy(mind)).verb == NOTHING
+    return bool(may_pass) and manage(game, BOARD, seat, mind._replace(memory=deepcopy(mind.memory))).verb == NOTHING

@@ -9,19 +9,21 @@ from fastdeal.bots.deals import COOLDOWN, believed_view, liking
 from fastdeal.bots.house import decide, limit_for
 from fastdeal.bots.matters import manage
 from fastdeal.bots.mind import NOTHING, Mind
-from fastdeal.bots.minds import LEVELS, mind
+from fastdeal.bots.minds import LEVELS, mind, mind_with, traits_of
+from fastdeal.bots.nature import OWN, THEIRS
 from fastdeal.bots.offers import least_to_pay, would_agree
 from fastdeal.bots.play import make_move, next_move
 from fastdeal.bots.reasons import Reason
+from fastdeal.bots.study import MOST_JEALOUS
 from fastdeal.bots.worth import (
-    MOST_JEALOUS,
     both_sides,
+    envy_of,
     holdings_worth,
-    judge_for,
+    need_of_group,
     own_taste,
-    prepare,
+    promise_of,
     rivals_of,
-    study,
+    their_taste,
     worth_to,
 )
 from fastdeal.editions import load_edition
@@ -30,7 +32,7 @@ from fastdeal.rules.apply import apply
 from fastdeal.rules.moves import answer, bid_of, do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move
-from fastdeal.rules.words import BANK, NOBODY, SQUARES, Refusal, Stage, Verb, Why
+from fastdeal.rules.words import BANK, GROUPS, NOBODY, SQUARES, Refusal, Stage, Verb, Why
 
 BOARD = load_edition("classic").board({})
 ORANGE, RED, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 21, 39))
@@ -43,16 +45,10 @@ def table(players: int = 3) -> Game:
     return game
 
 
-def ready(level: str) -> Mind:
-    fresh = mind(level)
-    study(BOARD, fresh)
-    return fresh
-
-
 def standing(game: Game, seat: int, bot: Mind) -> int:
     """What a bot makes of its place at the table, in hundredths: what it has, less a share of what the others have."""
-    worths = [holdings_worth(game, BOARD, bot, own_taste(bot), other) for other in range(game.players)]
-    jealousy = min(bot.jealousy // rivals_of(game), MOST_JEALOUS)
+    worths = [holdings_worth(game, BOARD, bot, own_taste(game, bot), other) for other in range(game.players)]
+    jealousy = min(bot.nature.jealousy // rivals_of(game), MOST_JEALOUS)
     others = [worth for other, worth in enumerate(worths) if other != seat and (game.alive >> other) & 1]
     return 100 * worths[seat] - jealousy * sum(others)
 
@@ -77,7 +73,7 @@ def random_offer(rng: Random, game: Game, proposer: int, partner: int) -> Move:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_deal_is_worth_what_it_changes(seed: int) -> None:
     rng = Random(seed)
-    game, bot = random_table(rng, BOARD), ready(rng.choice(LEVELS))
+    game, bot = random_table(rng, BOARD), mind(rng.choice(LEVELS), BOARD)
     game.debt_count = game.claim_count = 0
     for _ in range(20):
         terms = random_offer(rng, game, 0, 1)
@@ -91,8 +87,7 @@ def test_a_deal_is_worth_what_it_changes(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_a_partner_agrees_from_the_lowest_price_on(seed: int) -> None:
     rng = Random(seed)
-    game, bot = random_table(rng, BOARD), ready(rng.choice(LEVELS))
-    judge_for(BOARD, bot, rivals_of(game))
+    game, bot = random_table(rng, BOARD), mind(rng.choice(LEVELS), BOARD)
     terms = random_offer(rng, game, 0, 1)
     mine, theirs = both_sides(game, BOARD, bot, 0, 1, terms.gives, terms.gets, 0, 0)
     believed = believed_view(game, BOARD, bot, theirs, mine)
@@ -100,29 +95,52 @@ def test_a_partner_agrees_from_the_lowest_price_on(seed: int) -> None:
         assert would_agree(bot, believed, paid) == (paid >= least_to_pay(bot, believed, paid))
 
 
-@pytest.mark.parametrize("rivals", range(1, 8))
-def test_who_prepares_before_the_game_knows_what_others_learn_in_it(rivals: int) -> None:
-    game, terms = table(rivals + 1), offer_of(0, 0, 0, 1, 0, 0, 0)
-    early, late = mind("shark"), ready("shark")
-    prepare(BOARD, early, rivals)
-    assert liking(game, BOARD, early, 0, 1, terms) == liking(game, BOARD, late, 0, 1, terms)
-    assert early == late
+# Three houses on orange earn 27 * 550 + 28 * 550 + 28 * 600 = 47,050 in a thousand visits and cost 900. The bold see
+# 20 rounds of that for each rival less the cost, or a quarter of the cost, and half as much again for their fancy;
+# they believe others to see 15. Of one deed, of two and of all three, then the need of cash and the envy.
+JUDGED = {
+    1: ((28, 122, 337, 168, 65), (16, 70, 225, 112, 65)),
+    2: ((123, 536, 1473, 630, 55), (36, 159, 511, 255, 40)),
+    3: ((242, 1049, 2884, 630, 36), (87, 379, 1217, 450, 26)),
+    7: ((716, 3104, 8530, 630, 15), (290, 1260, 4040, 450, 11)),
+}
+FANCIFUL = mind_with(traits_of("bold") | {"fancy": [150] * GROUPS}, BOARD)
+
+
+@pytest.mark.parametrize(("rivals", "judged"), [(0, JUDGED[1]), *JUDGED.items()])
+def test_a_board_is_studied_once_for_every_number_of_rivals(rivals: int, judged: tuple[tuple[int, ...], ...]) -> None:
+    game, orange = table(8), BOARD.group[16]
+    game.alive = (1 << rivals + 1) - 1
+    for whose, taste, found in zip((OWN, THEIRS), (own_taste, their_taste), judged, strict=True):
+        now = taste(game, FANCIFUL)
+        promised = [promise_of(FANCIFUL, now, orange, held) for held in (0, 1 << 16, 1 << 16 | 1 << 19, ORANGE)]
+        assert promised == [0, *found[:3]]
+        assert (need_of_group(FANCIFUL, now, orange), envy_of(game, FANCIFUL, whose)) == found[3:]
+
+
+def test_when_rivals_leave_a_deed_is_judged_anew() -> None:
+    """By its price, by what it promises, and by what a rival would gain with it: see `JUDGED`."""
+    game = table(8)
+    game.deeds[1] = 1 << 16 | 1 << 18
+    for left, worth in ((8, 200 + 716 + 1339), (4, 200 + 242 + 1057), (2, 200 + 28 + 370)):
+        game.alive = (1 << left) - 1
+        assert worth_to(game, BOARD, 0, FANCIFUL, 19) == worth
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seed", range(12))
 def test_no_sequence_of_deals_costs_a_bot_anything(seed: int, level: str) -> None:
     rng = Random(seed)
-    game, bot = random_table(rng, BOARD), ready(level)
+    game, bot = random_table(rng, BOARD), mind(level, BOARD)
     game.debt_count = game.claim_count = 0
     before = standing(game, 1, bot)
     deals = sum(offered(game, bot, random_offer(rng, game, 0, 1)) == Verb.ACCEPT for _ in range(300))
-    assert standing(game, 1, bot) >= before + deals * (bot.margin - 1) * 100
+    assert standing(game, 1, bot) >= before + deals * (bot.nature.margin - 1) * 100
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_buys_a_deed_for_1(level: str) -> None:
-    game, bot = table(), ready(level)
+    game, bot = table(), mind(level, BOARD)
     game.deeds[1] = BOARD.properties
     for square in range(SQUARES):
         if (BOARD.properties >> square) & 1:
@@ -131,7 +149,7 @@ def test_nobody_buys_a_deed_for_1(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bad_deal_in_small_parts_is_no_better(level: str) -> None:
-    game, bot = table(), ready(level)
+    game, bot = table(), mind(level, BOARD)
     game.deeds[1] = ORANGE | RED
     before = standing(game, 1, bot)
     for square in (16, 18, 19, 21, 23, 24):
@@ -142,7 +160,7 @@ def test_a_bad_deal_in_small_parts_is_no_better(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_round_trips_do_not_pay(level: str) -> None:
-    game, bot = table(), ready(level)
+    game, bot = table(), mind(level, BOARD)
     game.deeds[0], game.deeds[1] = 1 << 39 | 1 << 5, ORANGE & ~(1 << 19)
     cash = game.cash[0]
     for step in range(0, 400, 10):
@@ -153,24 +171,24 @@ def test_round_trips_do_not_pay(level: str) -> None:
 
 
 def test_what_was_refused_is_not_thought_about_again_for_a_while() -> None:
-    game, bot = table(), ready("steady")
+    game, bot = table(), mind("steady", BOARD)
     game.deeds[1] = 1 << 16
     poor = offer_of(1, 0, 1 << 16, 20, 0, 0, 0)
     assert offered(game, bot, poor) == Verb.REFUSE
-    assert bot.reason == Reason.REFUSES_LITTLE
+    assert bot.memory.reason == Reason.REFUSES_LITTLE
     for cash in (20, 10):
         assert offered(game, bot, poor._replace(amount=cash)) == Verb.REFUSE
-        assert bot.reason == Reason.REFUSES_REPEAT
+        assert bot.memory.reason == Reason.REFUSES_REPEAT
     assert offered(game, bot, poor._replace(amount=30)) == Verb.REFUSE
-    assert bot.reason == Reason.REFUSES_LITTLE
+    assert bot.memory.reason == Reason.REFUSES_LITTLE
     game.turns += COOLDOWN
     assert offered(game, bot, poor) == Verb.REFUSE
-    assert bot.reason == Reason.REFUSES_LITTLE
+    assert bot.memory.reason == Reason.REFUSES_LITTLE
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_whoever_stalls_with_offers_is_answered_once_each_and_hears_few_of_theirs(level: str) -> None:
-    game, rhythm, seated = table(), Rhythm(), [ready(level) for _ in range(3)]
+    game, rhythm, seated = table(), Rhythm(), [mind(level, BOARD) for _ in range(3)]
     game.deeds[:3] = [1 << 16 | 1 << 21, 1 << 18 | 1 << 23, 1 << 19 | 1 << 24]
     made = 0
     for cash in range(60):
@@ -188,7 +206,7 @@ def test_whoever_stalls_with_offers_is_answered_once_each_and_hears_few_of_their
 
 def test_bots_among_themselves_make_few_offers_in_a_turn() -> None:
     for number in range(6):
-        game, rhythm, seated = new_game(BOARD, 4, 4, number), Rhythm(), [ready("shark") for _ in range(4)]
+        game, rhythm, seated = new_game(BOARD, 4, 4, number), Rhythm(), [mind("shark", BOARD) for _ in range(4)]
         offers: dict[int, int] = {}
         for _ in range(900):
             if game.step == Stage.OVER:
@@ -204,7 +222,7 @@ def test_bots_among_themselves_make_few_offers_in_a_turn() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_is_driven_above_his_limit_or_below_his_reserve(level: str) -> None:
     for square in (1, 16, 39):
-        game, bot = table(), ready(level)
+        game, bot = table(), mind(level, BOARD)
         game.at[0] = square
         game.step = Stage.PURCHASE
         apply(game, BOARD, 0, do(Verb.DECLINE))
@@ -215,12 +233,12 @@ def test_nobody_is_driven_above_his_limit_or_below_his_reserve(level: str) -> No
             reply = decide(game, BOARD, 1, bot)
             apply(game, BOARD, 1, reply)
             if reply.verb == Verb.BID:
-                assert reply.amount <= limit <= worth_to(game, BOARD, 1, bot, square) * max(bot.bids, 100) // 100
-        assert game.cash[1] >= bot.keep_buying
+                assert reply.amount <= limit <= worth_to(game, BOARD, 1, bot, square) * max(bot.nature.bids, 100) // 100
+        assert game.cash[1] >= bot.nature.keep_buying
 
 
 def test_handing_somebody_a_group_must_cost_him() -> None:
-    game, bot = table(), ready("steady")
+    game, bot = table(), mind("steady", BOARD)
     game.deeds[0] = ORANGE & ~(1 << 19)
     game.deeds[1] = 1 << 19
     single = table()
@@ -231,22 +249,22 @@ def test_handing_somebody_a_group_must_cost_him() -> None:
 
 
 def test_a_refused_person_hears_what_would_do() -> None:
-    game, bot = table(), ready("steady")
+    game, bot = table(), mind("steady", BOARD)
     game.deeds[0] = ORANGE & ~(1 << 19) | 1 << 5
     game.deeds[1] = 1 << 19 | 1 << 15
     assert offered(game, bot, offer_of(1, 0, 1 << 19, 200, 0, 0, 0)) == Verb.REFUSE
-    assert bot.reason == Reason.REFUSES_SET
+    assert bot.memory.reason == Reason.REFUSES_SET
     counter = manage(game, BOARD, 1, bot)
     assert (counter.verb, counter.partner, counter.gives) == (Verb.OFFER, 0, 1 << 19)
     assert counter.gets_cash > 200
     assert apply(game, BOARD, 1, counter) == Refusal.NONE
     before = standing(game, 1, bot)
     assert apply(game, BOARD, 0, answer(Verb.ACCEPT, 1)) == Refusal.NONE
-    assert standing(game, 1, bot) >= before + 100 * (bot.margin - 1)
+    assert standing(game, 1, bot) >= before + 100 * (bot.nature.margin - 1)
 
 
 def test_who_lacks_the_cash_is_asked_for_a_deed_besides() -> None:
-    game, bot = table(), ready("steady")
+    game, bot = table(), mind("steady", BOARD)
     game.deeds[0] = ORANGE & ~(1 << 19) | 1 << 5 | 1 << 39
     game.deeds[1] = 1 << 19 | 1 << 37
     game.cash[0] = 150
@@ -258,7 +276,7 @@ def test_who_lacks_the_cash_is_asked_for_a_deed_besides() -> None:
 
 
 def test_a_way_out_of_jail_is_bought_from_whoever_has_one() -> None:
-    game, rhythm, seated = table(4), Rhythm(), [ready("steady") for _ in range(4)]
+    game, rhythm, seated = table(4), Rhythm(), [mind("steady", BOARD) for _ in range(4)]
     game.at[0], game.jailed[0] = BOARD.jail_square, 1
     game.cards[2] = CHANCE_CARD
     seat, offer = next_move(game, BOARD, seated, rhythm, game.alive)
@@ -277,7 +295,7 @@ def owe(game: Game, creditor: int, amount: int) -> None:
 
 
 def test_a_debtor_sells_a_deed_dearly_rather_than_go_bankrupt() -> None:
-    game, rhythm, seated = table(), Rhythm(), [ready("steady") for _ in range(3)]
+    game, rhythm, seated = table(), Rhythm(), [mind("steady", BOARD) for _ in range(3)]
     game.cash[0] = 20
     game.deeds[0], game.deeds[2] = 1 << 39, 1 << 37
     owe(game, 1, 330)
@@ -292,16 +310,16 @@ def test_a_debtor_sells_a_deed_dearly_rather_than_go_bankrupt() -> None:
 
 
 def test_a_creditor_does_not_save_whose_estate_is_his() -> None:
-    game, bot = table(), ready("steady")
+    game, bot = table(), mind("steady", BOARD)
     game.cash[0] = 20
     game.deeds[0], game.deeds[1] = 1 << 39, 1 << 37
     owe(game, 1, 600)
     assert offered(game, bot, offer_of(1, 1 << 39, 0, 0, 600, 0, 0)) == Verb.REFUSE
-    assert bot.reason == Reason.REFUSES_RESCUE
+    assert bot.memory.reason == Reason.REFUSES_RESCUE
 
 
 def test_a_debtor_who_finds_no_help_does_not_ask_for_ever() -> None:
-    game, bot = table(4), ready("steady")
+    game, bot = table(4), mind("steady", BOARD)
     game.cash[0] = 0
     game.deeds[0] = 1 << 39 | 1 << 1
     game.deeds[1] = game.deeds[2] = 0
@@ -318,7 +336,7 @@ def test_a_debtor_who_finds_no_help_does_not_ask_for_ever() -> None:
 
 
 def test_houses_are_kept_from_whoever_needs_them() -> None:
-    game, bot = table(), ready("steady")
+    game, bot = table(), mind("steady", BOARD)
     game.deeds[1], game.deeds[2] = ORANGE, RED
     for square in (16, 18, 19):
         game.level[square] = 4
@@ -337,7 +355,7 @@ def test_easy_forgets_rent_now_and_then_and_the_same_way_each_time() -> None:
         game.deeds[1] = 1 << 3
         game.turns = turn
         apply(game, BOARD, 0, roll_of(1, 2, 0))
-        replies = {manage(game, BOARD, 1, ready("easy")).verb for _ in range(3)}
+        replies = {manage(game, BOARD, 1, mind("easy", BOARD)).verb for _ in range(3)}
         assert len(replies) == 1
         forgotten.append(Verb.ASK not in replies)
     assert 5 < sum(forgotten) < 60

@@ -60,20 +60,20 @@ def test_numbers_are_given_for_known_gaps_only() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_move_of_a_game_has_its_reason(level: str) -> None:
-    game, rhythm, seated = new_game(BOARD, 4, 6, 1), Rhythm(), [mind(level) for _ in range(4)]
+    game, rhythm, seated = new_game(BOARD, 4, 6, 1), Rhythm(), [mind(level, BOARD) for _ in range(4)]
     unspoken = {Verb.ROLL, Verb.PLACE, Verb.PASS, Verb.BID}
     for _ in range(1200):
         if game.step == Stage.OVER:
             break
         for bot in seated:
-            bot.reason = Reason.NONE
+            bot.memory.reason = Reason.NONE
         seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
         assert move.verb in unspoken or explain_reason(seated[seat], phrases()), move
         make_move(game, BOARD, rhythm, seat, with_dice(game, BOARD, seat, move))
 
 
 def test_a_refusal_names_the_set_and_the_price() -> None:
-    game, steady = new_game(BOARD, 4, 5, 5), mind("steady")
+    game, steady = new_game(BOARD, 4, 5, 5), mind("steady", BOARD)
     game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19), 1 << 19
     apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 100, 0, 0, 0))
     assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
@@ -84,7 +84,7 @@ def test_a_refusal_names_the_set_and_the_price() -> None:
 
 
 def test_a_refusal_asks_for_a_deed_where_cash_is_lacking() -> None:
-    game, steady = new_game(BOARD, 4, 5, 5), mind("steady")
+    game, steady = new_game(BOARD, 4, 5, 5), mind("steady", BOARD)
     game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19) | 1 << 5, 1 << 19 | 1 << 15
     game.cash[0] = 110
     apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 10, 0, 0, 0))
@@ -93,7 +93,7 @@ def test_a_refusal_asks_for_a_deed_where_cash_is_lacking() -> None:
 
 
 def test_a_purchase_against_somebody_names_him() -> None:
-    game, steady = new_game(BOARD, 4, 5, 5), mind("steady")
+    game, steady = new_game(BOARD, 4, 5, 5), mind("steady", BOARD)
     game.turn = 1
     game.deeds[2] = ORANGE & ~(1 << 19)
     game.at[1], game.step = 19, Stage.PURCHASE

@@ -5,14 +5,16 @@ from typing import Any, TypeVar
 
 import pytest
 
-from fastdeal.bots.minds import LEVELS, mind
+from fastdeal.bots.mind import Memory, Mind
+from fastdeal.bots.minds import LEVELS, born_with, traits_of
 from fastdeal.bots.play import play_on
+from fastdeal.bots.study import study
 from fastdeal.editions import edition_ids
 from fastdeal.engine.drive import Rhythm
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
 from fastdeal.rules.setup import new_game
-from fastdeal.rules.state import Numbers, shape_of
+from fastdeal.rules.state import Board, Numbers, shape_of
 
 Kind = TypeVar("Kind", bound=Numbers)
 
@@ -46,6 +48,12 @@ def watched(numbers: Kind) -> Kind:
     return numbers
 
 
+def watched_mind(level: str, board: Board) -> Mind:
+    nature = watched(born_with(traits_of(level)))
+    study(board, nature)
+    return Mind(nature, watched(Memory()))
+
+
 def watch_tables(monkeypatch: pytest.MonkeyPatch) -> int:
     """Put a watched table in place of every one that a module of rules or bots has; how many there are."""
     tables = 0
@@ -72,6 +80,6 @@ def test_nothing_is_counted_from_the_end(edition: str, rules: str, monkeypatch: 
     assert watch_tables(monkeypatch) >= 2
     for number in range(4):
         game = watched(new_game(board, 3 + number % 3, 5, number))
-        minds = FromTheFront([watched(mind(LEVELS[(seat + number) % 3])) for seat in range(game.players)])
+        minds = FromTheFront([watched_mind(LEVELS[(seat + number) % 3], board) for seat in range(game.players)])
         play_on(game, board, minds, Rhythm(), 400)
         assert game.turns > 20

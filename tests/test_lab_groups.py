@@ -3,17 +3,21 @@
 from collections import Counter
 from typing import Any, cast
 
+import numpy as np
 import pytest
 
 from fastdeal.bots.matters import NO_MATTER
 from fastdeal.engine.drive import Rhythm
+from fastdeal.engine.record import freeze, thaw
 from fastdeal.lab.batch import groups
-from fastdeal.lab.batch.errands import Errand, forget, move_of, write_down
+from fastdeal.lab.batch.errands import Errand, forget, move_of, spaces_of, write_down
 from fastdeal.lab.batch.play import is_done, open_game
 from fastdeal.lab.batch.tally import Tally, Ticker
 from fastdeal.lab.engines.plain import play_one, seated_minds
+from fastdeal.lab.engines.records import ROOM
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.rules.moves import answer, ask_with, bid_of, do, do_at, go_by, offer_of, roll_of, use_card
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import Verb
 
@@ -64,8 +68,32 @@ def test_every_kind_of_step_occurs() -> None:
     assert {verb for verb in Verb if groups.FIRST_VERB + verb in kinds} >= USUAL
 
 
-def test_a_decided_move_is_kept_whole() -> None:
+MOST_CASH = (1 << 31) - 1
+DECIDED = (
+    do(Verb.PASS), roll_of(6, 5, 0), roll_of(1, 2, 6), ask_with(12, 3, 4, 0), do_at(Verb.BUILD, 1),
+    do_at(Verb.BUILD, 39), bid_of(1), bid_of(MOST_CASH), go_by(11), use_card(2), answer(Verb.ACCEPT, 0),
+    answer(Verb.REFUSE, 7),
+    offer_of(3, 1 << 39 | 1 << 1, 3 << 20, 700, 0, 2, 1), offer_of(0, 0, 1 << 5, 0, 1_500, 0, 3),
+    offer_of(7, (1 << 40) - 1, (1 << 40) - 1, MOST_CASH, MOST_CASH, 3, 3),
+    Move(Verb.OFFER, 39, 700, 6, 5, 4, 3, 1 << 39, 3 << 20, 1_500, 2, 1),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("move", DECIDED)
+def test_a_decided_move_is_kept_whole(move: Move, small: bool) -> None:
+    """In a small record too, and whatever was decided before."""
     errand = Errand()
-    move = Move(Verb.OFFER, 39, 700, 6, 5, 4, 3, 1 << 39, 3 << 20, 1_500, 2, 1)
+    write_down(errand, 2, DECIDED[-1])
     write_down(errand, 5, move)
+    if small:
+        record = np.zeros(1, ROOM)[0]
+        freeze(errand, record)
+        errand = thaw(record, Errand)
     assert (errand.seat, move_of(errand)) == (5, move)
+
+
+def test_two_dice_lead_as_far_as_both_show() -> None:
+    errand = Errand()
+    write_down(errand, 0, roll_of(6, 5, 3))
+    assert spaces_of(errand) == 11

@@ -16,7 +16,6 @@ from fastdeal.bots.oracle import Oracle, crossing
 from fastdeal.bots.oracle_deals import deals_with, lowest_price, would_accept
 from fastdeal.bots.oracle_playouts import Option, Playouts, draw_chance_anew
 from fastdeal.bots.protocol import BAIL, BUY, View, accept, offer, redacted, refuse
-from fastdeal.bots.worth import study
 from fastdeal.editions import load_edition
 from fastdeal.engine.choices import choices
 from fastdeal.engine.drive import Rhythm, with_dice
@@ -48,10 +47,7 @@ def answer(game: Game, seat: int, playouts: int = 600) -> Move:
 
 
 def minds(players: int) -> list[Mind]:
-    studied = [mind("steady") for _ in range(players)]
-    for one in studied:
-        study(BOARD, one)
-    return studied
+    return [mind("steady", BOARD) for _ in range(players)]
 
 
 def test_chance_drawn_anew_keeps_the_cards_together() -> None:
@@ -80,7 +76,7 @@ def test_at_a_live_table_it_thinks_through_the_same_door(ready: None) -> None:
 
 
 def test_a_deal_is_offered_at_the_price_at_which_the_partner_just_agrees() -> None:
-    game, model = table(), mind("steady")
+    game, model = table(), mind("steady", BOARD)
     game.deeds[0] = 1 << 16 | 1 << 18
     game.deeds[1] = 1 << 19
     price = lowest_price(game, BOARD, 0, 1, model, (0, 1 << 19))
@@ -91,7 +87,7 @@ def test_a_deal_is_offered_at_the_price_at_which_the_partner_just_agrees() -> No
 
 
 def test_what_is_built_on_is_not_offered() -> None:
-    game, model = table(), mind("steady")
+    game, model = table(), mind("steady", BOARD)
     game.deeds[0], game.deeds[1] = ORANGE, 1 << 39
     game.level[16], game.built = 1, 1 << 16
     assert not list(deals_with(game, BOARD, 0, 1, model, 0))
@@ -100,7 +96,7 @@ def test_what_is_built_on_is_not_offered() -> None:
 def test_house_bots_and_an_oracle_are_seated_by_name() -> None:
     company = seat_bots(BOARD, ["easy", "oracle", "steady"], seconds=0.1)
     assert list(company.guests) == [1]
-    assert company.minds[0].keep == mind("easy").keep
+    assert company.minds[0].nature == mind("easy", BOARD).nature
 
 
 @pytest.mark.parametrize(
@@ -181,7 +177,7 @@ def play(seed: int, moves: int) -> Iterator[tuple[int, Move]]:
     game.log = []
     books, seat = Books(game), Random(seed).randrange(3)
     seated = Seated(Here(Oracle(None, 128, seed), BOARD), BOARD, seat)
-    company = Company(BOARD, [mind("steady") for _ in range(3)], {seat: seated})
+    company = Company(BOARD, minds(3), {seat: seated})
     for _ in range(moves):
         if game.step == Stage.OVER:
             break

@@ -1,72 +1,132 @@
 """Records hold games whole: those of 64 bits, and small ones with no more bits than the numbers need."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
-from fastdeal.bots.mind import Mind
+from fastdeal.bots.mind import Memory
 from fastdeal.bots.minds import LEVELS, mind
+from fastdeal.bots.nature import Nature
 from fastdeal.bots.play import play_move
 from fastdeal.editions import edition_ids
 from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.record import dtype_of, freeze, thaw
-from fastdeal.lab.engines.records import ROOM, SMALL_MIND
+from fastdeal.engine.record import dtype_of, freeze, small_dtype_of, thaw
+from fastdeal.lab.batch.errands import Errand
+from fastdeal.lab.batch.tally import Tally
+from fastdeal.lab.engines.records import ROOM, SMALL_MEMORY, SMALL_NATURE
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
 from fastdeal.rules.codes import Stage
 from fastdeal.rules.setup import new_game
-from fastdeal.rules.state import Board, Game, bits_of, shape_of
+from fastdeal.rules.state import Board, Count, Game, Numbers, Small, SmallPerPile, SmallPerSeat, bits_of, shape_of
 
 RULES = ("", f"{all_house_rules()}, speed_die=yes")
 MOST_TURNS = 800
 EVERY = 11
+SMALL_RECORDS = [(Game, Tally, Rhythm, Errand), (Memory,), (Nature,), (Board,)]
+
+
+def fields_of(record: np.dtype[np.void]) -> dict[str, tuple[np.dtype[Any], int]]:
+    """Every field with its type and its place."""
+    return {name: (field[0], field[1]) for name, field in (record.fields or {}).items()}
 
 
 def test_a_field_says_how_many_bits_it_needs() -> None:
     bits = bits_of(Game)
     assert (bits["turn"], bits["alive"], bits["cash"], bits["deeds"]) == (8, 16, 32, 64)
     assert bits.keys() == shape_of(Game).keys()
-    assert dtype_of(Game, small=True).itemsize * 3 < dtype_of(Game).itemsize
+    assert small_dtype_of(Game).itemsize * 3 < dtype_of(Game).itemsize
 
 
 def test_what_does_not_fit_is_not_cut_off() -> None:
     game = Game()
     game.cash[0] = 1 << 40
     with pytest.raises(OverflowError):
-        freeze(game, np.zeros(1, dtype_of(Game, small=True))[0])
+        freeze(game, np.zeros(1, small_dtype_of(Game))[0])
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("edition", edition_ids())
 def test_small_records_hold_every_position(edition: str, rules: str) -> None:
     board = lay_out(Job(edition, rules)).table.board
-    small, small_mind = np.zeros(1, dtype_of(Game, small=True)), np.zeros(1, dtype_of(Mind, small=True))
+    room, small = np.zeros(1, ROOM)[0], np.zeros(1, SMALL_MEMORY)[0]
     for number in range(3):
         game, rhythm = new_game(board, 4 + 2 * number, 8, number), Rhythm()
-        minds = [mind(LEVELS[(seat + number) % 3]) for seat in range(game.players)]
+        minds = [mind(LEVELS[(seat + number) % 3], board) for seat in range(game.players)]
         moves = 0
         while game.step != Stage.OVER and game.turns < MOST_TURNS:
             play_move(game, board, minds, rhythm)
             moves += 1
             if moves % EVERY == 0:
-                freeze(game, small[0])
-                assert thaw(small[0], Game) == game
-                freeze(minds[game.turn], small_mind[0])
-                assert thaw(small_mind[0], Mind) == minds[game.turn]
+                freeze(game, room)
+                freeze(rhythm, room)
+                assert (thaw(room, Game), thaw(room, Rhythm)) == (game, rhythm)
+                memory = minds[game.turn].memory
+                freeze(memory, small)
+                assert thaw(small, Memory) == memory
         assert moves > EVERY
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("edition", edition_ids())
-def test_a_small_record_holds_every_board(edition: str, rules: str) -> None:
-    board = lay_out(Job(edition, rules)).table.board
-    small = np.zeros(1, dtype_of(Board, small=True))
-    freeze(board, small[0])
-    assert thaw(small[0], Board) == board
+def test_a_small_record_holds_every_board_and_what_bots_make_of_it(edition: str, rules: str) -> None:
+    table = lay_out(Job(edition, rules, bots=LEVELS)).table
+    small = np.zeros(1, small_dtype_of(Board))[0]
+    freeze(table.board, small)
+    assert thaw(small, Board) == table.board
+    for nature in table.lineup:
+        small = np.zeros(1, SMALL_NATURE)[0]
+        freeze(nature, small)
+        assert thaw(small, Nature) == nature
 
 
-def test_what_is_asked_for_most_lies_together() -> None:
-    """Single numbers first, the widest of them before; and whole words, for they are copied by words."""
-    kinds = [ROOM[name] for name in ROOM.names or ()]
-    single = [kind.itemsize for kind in kinds if kind.shape == ()]
-    assert [kind.itemsize for kind in kinds[: len(single)]] == sorted(single, reverse=True)
-    assert (ROOM.itemsize % 8, SMALL_MIND.itemsize % 8) == (0, 0)
+@pytest.mark.parametrize("kinds", SMALL_RECORDS)
+def test_every_field_has_a_place_of_its_own(kinds: tuple[type, ...]) -> None:
+    fields = fields_of(small_dtype_of(*kinds))
+    assert fields.keys() == {name for kind in kinds for name in shape_of(kind)}
+    end = 0
+    for number, place in sorted(fields.values(), key=lambda field: field[1]):
+        assert place >= end
+        assert place % number.base.itemsize == 0
+        end = place + number.itemsize
+    for kind in kinds:
+        for name, length in shape_of(kind).items():
+            number, _ = fields[name]
+            assert (number.base.itemsize * 8, number.shape) == (bits_of(kind)[name], (length,) if length else ())
+
+
+@pytest.mark.parametrize("kinds", SMALL_RECORDS)
+def test_no_record_shares_a_line_with_the_next(kinds: tuple[type, ...]) -> None:
+    small = small_dtype_of(*kinds)
+    last = max(place + number.itemsize for number, place in fields_of(small).values())
+    assert small.itemsize % 128 == 0
+    assert last <= small.itemsize < last + 128
+
+
+@pytest.mark.parametrize("kinds", SMALL_RECORDS)
+def test_what_is_asked_for_most_lies_together(kinds: tuple[type, ...]) -> None:
+    """Single numbers first: among them is no more room than they cannot fill themselves, less than a word."""
+    single = [
+        (number.itemsize, place) for number, place in fields_of(small_dtype_of(*kinds)).values() if not number.shape
+    ]
+    assert max(size + place for size, place in single) < sum(size for size, _ in single) + 8
+
+
+def test_a_field_takes_the_first_place_it_fits_into() -> None:
+    class Sample(Numbers):
+        """Two lists and three single numbers."""
+
+        many: SmallPerSeat
+        few: SmallPerPile
+        first: Small
+        second: Count
+        third: Small
+
+    places = {name: place for name, (_, place) in fields_of(small_dtype_of(Sample)).items()}
+    assert places == {"first": 0, "third": 1, "few": 2, "second": 4, "many": 8}
+
+
+def test_no_two_fields_of_a_record_have_one_name() -> None:
+    with pytest.raises(ValueError, match="already used"):
+        small_dtype_of(Game, Rhythm, Game)

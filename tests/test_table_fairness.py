@@ -34,7 +34,7 @@ def played(rules: Rules, origin: str = "") -> tuple[Table, list[AnyEntry]]:
     log: list[AnyEntry] = [Opened(settings=settings, commitment=commitment_to(SEED)), Started()]
     for entry in log:
         table.take(entry)
-    minds, rhythm = [mind("steady") for _ in names], Rhythm()
+    minds, rhythm = [mind("steady", table.board) for _ in names], Rhythm()
     assert table.game is not None
     while table.game.step != Stage.OVER:
         seat, move = next_move(table.game, table.board, minds, rhythm, table.game.alive)

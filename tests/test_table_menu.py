@@ -34,7 +34,7 @@ def speech_of(match: Match) -> Speech:
 
 def played(match: Match, moves: int) -> Iterator[Moved]:
     """A game of house bots, move by move, each with what its bot says about it."""
-    minds, rhythm = [mind("shark") for _ in range(PLAYERS)], Rhythm()
+    minds, rhythm = [mind("shark", match.board) for _ in range(PLAYERS)], Rhythm()
     for _ in range(moves):
         if match.game.step == Stage.OVER:
             return

@@ -205,7 +205,7 @@ def test_whole_games_are_told(edition: str, lang: str) -> None:
     board = known.board({"speed_die": True, "free_parking_pot": True, "max_rounds": 40, "houses": 12})
     game = new_game(board, len(NAMES), 7, 0)
     teller = Teller(known, NAMES, lang, reader=BOB)
-    rhythm, minds = Rhythm(), [mind("steady") for _ in NAMES]
+    rhythm, minds = Rhythm(), [mind("steady", board) for _ in NAMES]
     story: list[str] = []
     while game.step != Stage.OVER:
         seat, move = next_move(game, board, minds, rhythm, game.alive)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.bots.minds import mind, mind_with, traits_of
+from fastdeal.bots.minds import born_with, traits_of
 from fastdeal.cli import INTERRUPTED, main
 from fastdeal.lab import tune_command
 from fastdeal.lab.engines.plain import Plain
@@ -29,8 +29,8 @@ def test_children_stay_within_bounds() -> None:
 
 
 def test_traits_survive_the_way_there_and_back() -> None:
-    steady = mind("steady")
-    again = mind_with(traits_at(point_of(steady)))
+    steady = born_with(traits_of("steady"))
+    again = born_with(traits_at(point_of(steady)))
     assert all(getattr(again, trait.name) == getattr(steady, trait.name) for trait in TUNABLE)
 
 

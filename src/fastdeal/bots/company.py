@@ -96,7 +96,7 @@ class Seated:
         self._asked = asked
         self._board = board
         self._seat = seat
-        self._plain = mind(STAND_IN)
+        self._plain = mind(STAND_IN, board)
         self._roll = 0
         self._answers = 0
         self._offers = 0
@@ -204,7 +204,7 @@ class Company:
                 return play.note(self.rhythm, seat, move)
             pass_on(self.rhythm, seat)
         if stage == Stage.AUCTION and game.bidders & ~self._house_seats(seats) == 0:
-            return play.settle_auction(game, self.board, self.minds)
+            return play.settle_auction(game, self.board, self.minds, self.rhythm)
         seat = who_answers(game, stage, seats)
         return seat, self._decide(game, seat) if seat != NOBODY else nothing()
 
@@ -237,7 +237,7 @@ def seat_bots(board: Board, levels: Sequence[str], seconds: float = 1.0) -> Comp
     oracles = [seat for seat, level in enumerate(levels) if level == ORACLE]
     return Company(
         board,
-        [mind(STAND_IN if level == ORACLE else level) for level in levels],
+        [mind(STAND_IN if level == ORACLE else level, board) for level in levels],
         {seat: Seated(Here(new_oracle(seconds), board), board, seat) for seat in oracles},
     )
 

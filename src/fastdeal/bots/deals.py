@@ -11,18 +11,16 @@ from ..rules.state import Board, Game, Move
 from ..rules.words import GROUPS, NOWHERE
 from .mind import REFUSED, Mind, nothing
 from .moods import FOR_DEALS, mood
+from .nature import OWN
 from .reasons import Reason, because
 from .worth import (
-    OWN,
     Side,
     Stake,
     Taste,
     both_sides,
+    envy_of,
     gain_with,
-    is_judged,
-    judge_for,
     own_taste,
-    rivals_of,
     stakes_of,
     their_taste,
 )
@@ -44,16 +42,16 @@ class View(NamedTuple):
 
 def view_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> View:
     stake, other_stake = stakes_of(game, board, mind, taste, mine, theirs)
-    return View(taste, mind.envy[taste.whose], stake, other_stake)
+    return View(taste, mind.nature.envy[taste.row], stake, other_stake)
 
 
 def own_view(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> View:
-    return view_of(game, board, mind, own_taste(mind), mine, theirs)
+    return view_of(game, board, mind, own_taste(game, mind), mine, theirs)
 
 
 def believed_view(game: Game, board: Board, mind: Mind, theirs: Side, mine: Side) -> View:
     """How the other is believed to see it."""
-    return view_of(game, board, mind, their_taste(mind), theirs, mine)
+    return view_of(game, board, mind, their_taste(game, mind), theirs, mine)
 
 
 def value_with(view: View, cash: int) -> int:
@@ -63,8 +61,6 @@ def value_with(view: View, cash: int) -> int:
 
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
     """What a deal is worth to the one it is offered to."""
-    if not is_judged(game, mind):
-        judge_for(board, mind, rivals_of(game))
     mine, theirs = both_sides(
         game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
     )
@@ -73,12 +69,13 @@ def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:
     """What a deal must bring at least; in a bad mood more."""
-    return mind.margin + mood(game, seat, FOR_DEALS) * mind.whims // 25 if mind.whims else mind.margin
+    nature = mind.nature
+    return nature.margin + mood(game, seat, FOR_DEALS) * nature.whims // 25 if nature.whims else nature.margin
 
 
-def in_cash(mind: Mind, worth: int) -> int:
+def in_cash(game: Game, mind: Mind, worth: int) -> int:
     """The cash that makes up for so much: a unit of it helps by one, and by what the other misses."""
-    weight = 100 + mind.envy[OWN]
+    weight = 100 + envy_of(game, mind, OWN)
     return (worth * 100 + weight - 1) // weight + 1
 
 
@@ -93,7 +90,7 @@ def answer_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def judge(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
     """Whether an offer is accepted; if not, what would do instead is noted."""
-    if mind.margin >= NEVER:
+    if mind.nature.margin >= NEVER:
         because(mind, Reason.REFUSES_ALL, proposer, 0, 0, 0)
         return False
     if is_repeated(game, mind, proposer, terms):
@@ -109,7 +106,7 @@ def judge(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms:
     if why_not_accept(game, board, seat, proposer) != Refusal.NONE:
         because(mind, Reason.REFUSES_IMPOSSIBLE, proposer, 0, 0, 0)
         return False
-    because(mind, Reason.ACCEPTS, proposer, mind.margin - short, 0, 0)
+    because(mind, Reason.ACCEPTS, proposer, mind.nature.margin - short, 0, 0)
     return True
 
 
@@ -123,10 +120,10 @@ def inherits_from(game: Game, board: Board, seat: int, proposer: int) -> bool:
 def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> None:
     """Remember what was refused, say why, and work out what would do."""
     note_refusal(game, mind, proposer, terms)
-    may_counter = mind.offers > 0 and not has_asked(game, mind, proposer)
+    may_counter = mind.nature.offers > 0 and not has_asked(game, mind, proposer)
     does = may_counter and work_out_counter(game, board, seat, mind, proposer, terms, short)
-    cash = mind.counter_gets_cash - mind.counter_amount if does else 0
-    besides = mind.counter_gets & ~terms.gives if does else 0
+    cash = mind.memory.counter_gets_cash - mind.memory.counter_amount if does else 0
+    besides = mind.memory.counter_gets & ~terms.gives if does else 0
     group = group_made_whole(game, board, proposer, terms.gets, terms.gives)
     if group != NOWHERE:
         because(mind, Reason.REFUSES_SET, proposer, group, cash, besides)
@@ -167,25 +164,27 @@ def key_of_terms(proposer: int, terms: Move) -> int:
 
 def is_repeated(game: Game, mind: Mind, proposer: int, terms: Move) -> bool:
     """Whether as much or more for the same was refused a short while ago."""
-    if mind.refused_count == 0:
+    memory = mind.memory
+    if memory.refused_count == 0:
         return False
     key = key_of_terms(proposer, terms)
     for place in range(REFUSED):
-        if mind.refused[place] == key and game.turns < mind.refused_until[place]:
-            return terms.amount - terms.gets_cash <= mind.refused_cash[place]
+        if memory.refused[place] == key and game.turns < memory.refused_until[place]:
+            return terms.amount - terms.gets_cash <= memory.refused_cash[place]
     return False
 
 
 def note_refusal(game: Game, mind: Mind, proposer: int, terms: Move) -> None:
+    memory = mind.memory
     key = key_of_terms(proposer, terms)
-    place = mind.refused_count % REFUSED
+    place = memory.refused_count % REFUSED
     for other in range(REFUSED):
-        if mind.refused[other] == key:
+        if memory.refused[other] == key:
             place = other
-    mind.refused[place] = key
-    mind.refused_cash[place] = terms.amount - terms.gets_cash
-    mind.refused_until[place] = game.turns + COOLDOWN
-    mind.refused_count += 1
+    memory.refused[place] = key
+    memory.refused_cash[place] = terms.amount - terms.gets_cash
+    memory.refused_until[place] = game.turns + COOLDOWN
+    memory.refused_count += 1
 
 
 # What would do instead.
@@ -193,19 +192,21 @@ def note_refusal(game: Game, mind: Mind, proposer: int, terms: Move) -> None:
 
 def has_asked(game: Game, mind: Mind, partner: int) -> bool:
     """Whether somebody was offered something in this turn of the table; once is enough, or it would never end."""
-    return mind.asked_turn == game.turns and (mind.asked >> partner) & 1 == 1
+    return mind.memory.asked_turn == game.turns and (mind.memory.asked >> partner) & 1 == 1
 
 
 def note_asked(game: Game, mind: Mind, partner: int) -> None:
-    if mind.asked_turn != game.turns:
-        mind.asked_turn = game.turns
-        mind.asked = 0
-    mind.asked |= 1 << partner
+    memory = mind.memory
+    if memory.asked_turn != game.turns:
+        memory.asked_turn = game.turns
+        memory.asked = 0
+    memory.asked |= 1 << partner
 
 
 def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> bool:
     """Ask for as much more as makes an offer acceptable: in cash, or with a deed where cash is lacking."""
-    cash = terms.amount - terms.gets_cash + in_cash(mind, short)
+    memory = mind.memory
+    cash = terms.amount - terms.gets_cash + in_cash(game, mind, short)
     room = game.cash[proposer] - fees_on(game, board, terms.gets)
     besides = 0
     if cash > room:
@@ -213,13 +214,13 @@ def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: 
         if besides == 0:
             return False
         cash = cash_besides(game, board, seat, mind, proposer, terms, besides)
-    mind.counter = proposer + 1
-    mind.counter_gives = terms.gets
-    mind.counter_gets = terms.gives | besides
-    mind.counter_amount = max(-cash, 0)
-    mind.counter_gets_cash = max(cash, 0)
-    mind.counter_gives_cards = terms.gets_cards
-    mind.counter_gets_cards = terms.gives_cards
+    memory.counter = proposer + 1
+    memory.counter_gives = terms.gets
+    memory.counter_gets = terms.gives | besides
+    memory.counter_amount = max(-cash, 0)
+    memory.counter_gets_cash = max(cash, 0)
+    memory.counter_gives_cards = terms.gets_cards
+    memory.counter_gets_cards = terms.gives_cards
     return True
 
 
@@ -246,4 +247,4 @@ def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int,
         seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
     )
     liked = liking(game, board, mind, seat, proposer, with_deed)
-    return terms.amount - terms.gets_cash + in_cash(mind, margin_now(game, seat, mind) - liked)
+    return terms.amount - terms.gets_cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)

@@ -67,7 +67,8 @@ class Grounds(NamedTuple):
 
 def grounds_of(mind: Mind) -> Grounds:
     """Why a bot did what it did last."""
-    return Grounds(mind.reason, mind.reason_seat, mind.reason_a, mind.reason_b, mind.reason_c)
+    memory = mind.memory
+    return Grounds(memory.reason, memory.reason_seat, memory.reason_a, memory.reason_b, memory.reason_c)
 
 
 def explain_reason(mind: Mind, phrases: Phrases) -> str:

@@ -16,7 +16,7 @@ from .moods import FOR_BUYING, mood
 from .reasons import Reason, because
 from .rescue import face_debt, number_of_debt, seek_rescue
 from .travel import choose_where_to_go, roll_or_leave_jail
-from .worth import rivals_of, study, threatens, worth_to
+from .worth import rivals_of, threatens, worth_to
 
 # A deed worth so much more than its price is bought with the last of the cash, or on credit.
 DEARLY_BOUGHT = 150
@@ -29,8 +29,6 @@ def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def answer_stage(game: Game, board: Board, seat: int, mind: Mind, stage: int) -> Move:
     """The same for whoever knows the stage."""
-    if mind.studied == 0:
-        study(board, mind)
     match stage:
         case Stage.ROLL:
             return roll_or_leave_jail(game, board, seat, mind) if seat == game.turn else nothing()
@@ -53,24 +51,25 @@ def answer_stage(game: Game, board: Board, seat: int, mind: Mind, stage: int) ->
 
 def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Buy what is worth its price; for a deed worth far more, raise what is missing."""
+    nature = mind.nature
     square = game.at[seat]
     price = board.price[square]
     spare = game.cash[seat] - price
-    if mind.whims and mood(game, seat, FOR_BUYING) < mind.whims and not completes(game, board, seat, square):
+    if nature.whims and mood(game, seat, FOR_BUYING) < nature.whims and not completes(game, board, seat, square):
         return buy_by_mood(game, seat, mind, square, price)
-    if spare >= mind.keep_buying:
+    if spare >= nature.keep_buying:
         say_why_bought(game, board, seat, mind, square)
         return do(Verb.BUY)
     worth = worth_to(game, board, seat, mind, square)
     if worth < price + DEARLY_BOUGHT:
         reason = Reason.DECLINES_TO_KEEP if worth >= price else Reason.DECLINES_DEAR
-        because(mind, reason, seat, square, price, mind.keep_buying if worth >= price else worth)
+        because(mind, reason, seat, square, price, nature.keep_buying if worth >= price else worth)
         return do(Verb.DECLINE)
     if spare >= 0:
         say_why_bought(game, board, seat, mind, square)
         return do(Verb.BUY)
-    if can_raise(game, board, seat) - price < mind.keep + DEARLY_BOUGHT or game.built & game.deeds[seat]:
-        because(mind, Reason.DECLINES_TO_KEEP, seat, square, price, mind.keep)
+    if can_raise(game, board, seat) - price < nature.keep + DEARLY_BOUGHT or game.built & game.deeds[seat]:
+        because(mind, Reason.DECLINES_TO_KEEP, seat, square, price, nature.keep)
         return do(Verb.DECLINE)
     because(mind, Reason.RAISES_TO_BUY, seat, square, price, worth)
     return raise_money(game, board, seat, mind)
@@ -83,7 +82,7 @@ def completes(game: Game, board: Board, seat: int, square: int) -> bool:
 
 def buy_by_mood(game: Game, seat: int, mind: Mind, square: int, price: int) -> Move:
     """Half of the moods are for spending."""
-    if mood(game, seat, FOR_BUYING) * 2 < mind.whims and game.cash[seat] >= price:
+    if mood(game, seat, FOR_BUYING) * 2 < mind.nature.whims and game.cash[seat] >= price:
         because(mind, Reason.BUYS_BY_MOOD, seat, square, price, 0)
         return do(Verb.BUY)
     because(mind, Reason.DECLINES_BY_MOOD, seat, square, price, 0)
@@ -103,15 +102,13 @@ def say_why_bought(game: Game, board: Board, seat: int, mind: Mind, square: int)
 
 def limit_for(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """The most that a seat would pay for what is under the hammer."""
-    if mind.studied == 0:
-        study(board, mind)
     square = game.lot_square
     if game.lot != Lot.DEED:
-        limit = min(worth_of_building(game, board, seat, mind), game.cash[seat] - mind.keep)
+        limit = min(worth_of_building(game, board, seat, mind), game.cash[seat] - mind.nature.keep)
         because(mind, Reason.BIDS_FOR_BUILDING, seat, game.lot, limit, 0)
         return limit
-    worth = worth_to(game, board, seat, mind, square) * mind.bids // 100
-    limit = min(worth, game.cash[seat] - mind.keep_buying)
+    worth = worth_to(game, board, seat, mind, square) * mind.nature.bids // 100
+    limit = min(worth, game.cash[seat] - mind.nature.keep_buying)
     because(mind, Reason.BIDS_UP_TO, seat, square, limit, 0)
     return limit
 
@@ -123,7 +120,7 @@ def worth_of_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
         return 0
     level = game.level[square]
     gained = board.rent[square * LEVELS + level + 1] - board.rent[square * LEVELS + level]
-    earned = LANDINGS[square] * gained * rivals_of(game) * mind.horizon // 1000
+    earned = LANDINGS[square] * gained * rivals_of(game) * mind.nature.horizon // 1000
     price = board.house_price[square]
     return min(max(earned, price), 3 * price)
 
@@ -174,18 +171,18 @@ def deal_or_meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     if (game.offers >> seat) & 1:
         return nothing()
     face_debt(game, board, seat, mind)
-    terms = seek_rescue(game, board, seat, mind) if mind.rescues else nothing()
+    terms = seek_rescue(game, board, seat, mind) if mind.memory.rescues else nothing()
     return terms if terms.verb != NOTHING else meet_debt(game, board, seat, mind)
 
 
 def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Raise money step by step; whether that can lead anywhere is looked up once for a debt."""
     debt = number_of_debt(game)
-    if debt != mind.solvent:
+    if debt != mind.memory.solvent:
         if can_raise(game, board, seat) < game.debt[0]:
             because(mind, Reason.GIVES_UP, seat, game.debt[0], 0, 0)
             return do(Verb.BANKRUPT)
-        mind.solvent = debt
+        mind.memory.solvent = debt
     relief = raise_money(game, board, seat, mind)
     if relief.verb == NOTHING:
         return do(Verb.BANKRUPT)
@@ -195,6 +192,6 @@ def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def pay_or_draw(game: Game, seat: int, mind: Mind) -> Move:
-    draws = mind.gambles or game.cash[seat] < game.fine
+    draws = mind.nature.gambles or game.cash[seat] < game.fine
     because(mind, Reason.DRAWS if draws else Reason.PAYS_FINE, seat, game.fine, 0, 0)
     return do(Verb.DRAW) if draws else do(Verb.PAY)

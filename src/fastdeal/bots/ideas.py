@@ -6,7 +6,9 @@ from ..rules.sets import size_of
 from ..rules.state import Board, Game
 from ..rules.words import GROUPS, NOBODY, NOWHERE
 from .mind import TRIED, Mind
-from .worth import OWN, THEIRS, Taste, deeds_worth, own_taste, promise_of, share_of, their_taste
+from .nature import OWN, THEIRS
+from .study import share_of
+from .worth import Taste, deeds_worth, envy_of, own_taste, promise_of, their_taste
 
 
 class Effect(NamedTuple):
@@ -87,7 +89,7 @@ def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner:
         theirs = shared & board.group_deeds[group]
         if theirs == 0:
             continue
-        surplus = surplus_of(board, mind, group, part_of(game, board, seat, group), theirs)
+        surplus = surplus_of(game, board, mind, group, part_of(game, board, seat, group), theirs)
         if surplus > most:
             second, next_most = first, most
             first, most = group, surplus
@@ -96,11 +98,11 @@ def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner:
     return first, second
 
 
-def surplus_of(board: Board, mind: Mind, group: int, mine: int, theirs: int) -> int:
+def surplus_of(game: Game, board: Board, mind: Mind, group: int, mine: int, theirs: int) -> int:
     """What both gain together when one of them takes the other's part of a group."""
     size, held, other = board.group_size[group], size_of(mine), size_of(theirs)
     share = share_of(size, held + other) - share_of(size, held) - share_of(size, other)
-    return share * promise_of(mind, own_taste(mind), group, board.group_deeds[group]) // 100
+    return share * promise_of(mind, own_taste(game, mind), group, board.group_deeds[group]) // 100
 
 
 def both_effects(one: Effect, other: Effect) -> Effect:
@@ -114,8 +116,8 @@ def effects_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, gr
     """What comes of it when the partner's part of a group is taken, and what when one's own is given."""
     mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
     price, their_price = deeds_worth(game, board, mine), deeds_worth(game, board, theirs)
-    own = promise_by(mind, own_taste(mind), group, mine, theirs)
-    believed = promise_by(mind, their_taste(mind), group, mine, theirs)
+    own = promise_by(mind, own_taste(game, mind), group, mine, theirs)
+    believed = promise_by(mind, their_taste(game, mind), group, mine, theirs)
     take = Effect(
         their_price + own.joined - own.mine, -their_price - own.theirs,
         their_price + believed.joined - believed.mine, -their_price - believed.theirs,
@@ -137,14 +139,15 @@ def promise_by(mind: Mind, taste: Taste, group: int, mine: int, theirs: int) -> 
 
 def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, effect: Effect) -> int:
     """What is left for oneself at the price at which the partner should agree; 0 or less if he cannot."""
-    envy, theirs = mind.envy[OWN], mind.envy[THEIRS]
-    mine = effect.mine - effect.theirs * envy // 100 - mind.margin
-    least = (mind.their_margin - effect.theirs_to_them + effect.mine_to_them * theirs // 100) * 100 // (100 + theirs)
+    nature = mind.nature
+    envy, theirs = envy_of(game, mind, OWN), envy_of(game, mind, THEIRS)
+    mine = effect.mine - effect.theirs * envy // 100 - nature.margin
+    least = (nature.their_margin - effect.theirs_to_them + effect.mine_to_them * theirs // 100) * 100 // (100 + theirs)
     if mine * 100 < least * (100 + envy):
         return 0
     most = mine * 100 // (100 + envy)
-    pays = least + (most - least) * (100 - mind.greed) // 100
-    pays = max(min(pays, game.cash[seat] - mind.keep_buying), -game.cash[partner])
+    pays = least + (most - least) * (100 - nature.greed) // 100
+    pays = max(min(pays, game.cash[seat] - nature.keep_buying), -game.cash[partner])
     return most - pays if pays >= least else 0
 
 
@@ -153,16 +156,21 @@ def key_of(partner: int, takes: int, gives: int) -> int:
     return 1 + (partner * 16 + takes + 1) * 16 + gives + 1
 
 
+def idea_of(key: int) -> tuple[int, int, int]:
+    """The partner and the groups to take and to give, by the number for them."""
+    return (key - 1) // 256, (key - 1) // 16 % 16 - 1, (key - 1) % 16 - 1
+
+
 def was_tried(mind: Mind, key: int) -> bool:
-    for place in range(min(mind.tried_count, TRIED)):
-        if mind.tried[place] == key:
+    for place in range(min(mind.memory.tried_count, TRIED)):
+        if mind.memory.tried[place] == key:
             return True
     return False
 
 
 def remember(mind: Mind, key: int) -> None:
-    mind.tried[mind.tried_count % TRIED] = key
-    mind.tried_count += 1
+    mind.memory.tried[mind.memory.tried_count % TRIED] = key
+    mind.memory.tried_count += 1
 
 
 def part_of(game: Game, board: Board, seat: int, group: int) -> int:

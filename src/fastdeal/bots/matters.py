@@ -11,7 +11,6 @@ from .money import build_or_redeem, is_settled
 from .moods import FOR_RENT, mood
 from .offers import make_counter_offer, make_offer, may_make_offer
 from .reasons import Reason, because
-from .worth import study
 
 # In the order in which they are seen to.
 RENT, REPLY, SPENDING, COUNTER, PROPOSAL, NO_MATTER = range(6)
@@ -39,15 +38,13 @@ def next_matter(game: Game, seat: int, mind: Mind, first: int) -> int:
         return NO_MATTER
     if first <= SPENDING and not is_settled(game, seat, mind):
         return SPENDING
-    if mind.counter:
+    if mind.memory.counter:
         return COUNTER
     return PROPOSAL if seat == game.turn and may_make_offer(game, seat, mind) else NO_MATTER
 
 
 def see_to(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
     """What comes of one matter; nothing where the next has its turn."""
-    if mind.studied == 0:
-        study(board, mind)
     if matter == RENT:
         return do(Verb.ASK) if thinks_of_rent(game, seat, mind) else nothing()
     if matter == REPLY:
@@ -61,7 +58,7 @@ def see_to(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move
 
 def is_idle(game: Game, seat: int, mind: Mind) -> bool:
     """Whether there is nothing to see to but offers and rent; it may come to nothing where this says no."""
-    if mind.counter or not is_settled(game, seat, mind):
+    if mind.memory.counter or not is_settled(game, seat, mind):
         return False
     return seat != game.turn or not may_make_offer(game, seat, mind)
 
@@ -75,7 +72,7 @@ def owed_rent(game: Game) -> int:
 
 
 def thinks_of_rent(game: Game, seat: int, mind: Mind) -> bool:
-    if mind.forgets and mood(game, seat, FOR_RENT) < mind.forgets:
+    if mind.nature.forgets and mood(game, seat, FOR_RENT) < mind.nature.forgets:
         because(mind, Reason.FORGETS, seat, 0, 0, 0)
         return False
     because(mind, Reason.ASKS, seat, 0, 0, 0)
@@ -87,9 +84,9 @@ def spend(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     move = build_or_redeem(game, board, seat, mind)
     match move.verb:
         case Verb.BUILD:
-            because(mind, Reason.BUILDS, seat, move.square, mind.keep, 0)
+            because(mind, Reason.BUILDS, seat, move.square, mind.nature.keep, 0)
         case Verb.REDEEM:
-            because(mind, Reason.REDEEMS, seat, move.square, mind.keep, 0)
+            because(mind, Reason.REDEEMS, seat, move.square, mind.nature.keep, 0)
         case Verb.MORTGAGE:
             because(mind, Reason.BORROWS, seat, move.square, 0, 0)
     return move

@@ -3,9 +3,11 @@
 import tomllib
 from importlib.resources import files
 
-from ..rules.state import shape_of
+from ..rules.state import Board, shape_of
 from .deals import NEVER
-from .mind import Mind
+from .mind import Memory, Mind
+from .nature import Nature
+from .study import study
 
 Traits = dict[str, int | list[int]]
 
@@ -60,16 +62,28 @@ def traits_of(level: str) -> Traits:
     return TRAITS[level] if level in TRAITS else tuned(level)
 
 
-def mind(level: str) -> Mind:
+def mind(level: str, board: Board) -> Mind:
     """A fresh mind of that level; raises `ValueError` naming the levels there are."""
-    return mind_with(traits_of(level))
+    return mind_with(traits_of(level), board)
 
 
-def mind_with(traits: Traits) -> Mind:
+def mind_with(traits: Traits, board: Board) -> Mind:
     """A fresh mind with these traits."""
-    fresh = Mind()
-    fresh.fancy = [100] * shape_of(Mind)["fancy"]
+    return Mind(nature_with(traits, board), Memory())
+
+
+def nature_with(traits: Traits, board: Board) -> Nature:
+    """What a bot with these traits is like, and what it makes of the board."""
+    nature = born_with(traits)
+    study(board, nature)
+    return nature
+
+
+def born_with(traits: Traits) -> Nature:
+    """The traits alone."""
+    nature = Nature()
+    nature.fancy = [100] * shape_of(Nature)["fancy"]
     guesses = {f"their_{trait}": traits[trait] for trait in GUESSES if trait in traits}
     for trait, value in (guesses | traits).items():
-        setattr(fresh, trait, list(value) if isinstance(value, list) else value)
-    return fresh
+        setattr(nature, trait, list(value) if isinstance(value, list) else value)
+    return nature

@@ -10,7 +10,8 @@ from ..rules.sets import first_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import GROUPS, HOTEL, LEVELS, NOWHERE
 from .mind import Mind, nothing
-from .worth import TYPICAL_DICE, rivals_of
+from .study import TYPICAL_DICE
+from .worth import rivals_of
 
 FAR_ABOVE_ANY_CASH = 1 << 40
 # Larger than any number of hotels, to write the Bank's stock as one number.
@@ -21,13 +22,14 @@ CAREFUL = 200
 
 def reserve(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """Cash to keep in hand: more, the higher the rents of the others."""
+    memory = mind.memory
     if game.built & ~game.deeds[seat] == 0:
-        return mind.keep
+        return mind.nature.keep
     stock = 1 + game.houses * STOCK_BASE + game.hotels
-    if stock != mind.worst_seen:
-        mind.worst_seen = stock
-        mind.worst_rent = worst_rent(game, board, seat)
-    return mind.keep + mind.worst_rent * mind.caution // 100
+    if stock != memory.worst_seen:
+        memory.worst_seen = stock
+        memory.worst_rent = worst_rent(game, board, seat)
+    return mind.nature.keep + memory.worst_rent * mind.nature.caution // 100
 
 
 def worst_rent(game: Game, board: Board, seat: int) -> int:
@@ -43,33 +45,37 @@ def worst_rent(game: Game, board: Board, seat: int) -> int:
 
 def is_settled(game: Game, seat: int, mind: Mind) -> bool:
     """Whether nothing has changed since there was nothing to build or redeem, and cash has not grown enough."""
-    deeds = game.deeds[seat]
-    return game.cash[seat] < mind.wake and deeds == mind.seen_deeds and game.mortgaged & deeds == mind.seen_mortgaged
+    deeds, memory = game.deeds[seat], mind.memory
+    if game.cash[seat] >= memory.wake or deeds != memory.seen_deeds:
+        return False
+    return game.mortgaged & deeds == memory.seen_mortgaged
 
 
 def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
     """Note which groups have become whole, or are so no longer."""
+    memory = mind.memory
     held = game.deeds[seat]
-    changed = held ^ mind.seen_deeds
-    mind.seen_deeds = held
+    changed = held ^ memory.seen_deeds
+    memory.seen_deeds = held
     while changed:
         group = board.group[first_of(changed)]
         deeds = board.group_deeds[group]
         changed &= ~deeds
-        mind.whole &= ~deeds
-        if held & deeds == deeds and mind.cost[group]:
-            mind.whole |= deeds
+        memory.whole &= ~deeds
+        if held & deeds == deeds and mind.nature.cost[group]:
+            memory.whole |= deeds
 
 
 def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int, needed: int) -> None:
     """Nothing to build or redeem now: note from which cash on there will be something."""
-    mind.seen_mortgaged = game.mortgaged & game.deeds[seat]
-    mind.wake = FAR_ABOVE_ANY_CASH
-    if mind.seen_mortgaged | mind.whole == 0:
+    memory = mind.memory
+    memory.seen_mortgaged = game.mortgaged & game.deeds[seat]
+    memory.wake = FAR_ABOVE_ANY_CASH
+    if memory.seen_mortgaged | memory.whole == 0:
         return
-    cheapest = min(needed, cheapest_to_build(game, board, mind.whole))
+    cheapest = min(needed, cheapest_to_build(game, board, memory.whole))
     # Where cash was not what was missing, a little more of it will not help either.
-    mind.wake = max(kept + cheapest, game.cash[seat] + 1)
+    memory.wake = max(kept + cheapest, game.cash[seat] + 1)
 
 
 def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
@@ -93,18 +99,18 @@ def needed_to_redeem(game: Game, board: Board, seat: int, square: int, kept: int
 
 def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """The best use of spare cash, one step of it, or nothing."""
-    if game.deeds[seat] != mind.seen_deeds:
+    if game.deeds[seat] != mind.memory.seen_deeds:
         look_at_deeds(game, board, seat, mind)
     kept = reserve(game, board, seat, mind)
     spare = game.cash[seat] - kept
-    if spare > 0 and mind.whole:
+    if spare > 0 and mind.memory.whole:
         square = best_site(game, board, mind, spare)
         if square != NOWHERE:
             return do_at(Verb.BUILD, square)
     deed, needed = best_to_redeem(game, board, seat, kept)
     if spare > 0 and needed <= spare:
         return do_at(Verb.REDEEM, deed)
-    if mind.borrows and mind.whole:
+    if mind.nature.borrows and mind.memory.whole:
         square = best_to_borrow_on(game, board, seat, mind)
         if square != NOWHERE:
             return do_at(Verb.MORTGAGE, square)
@@ -115,7 +121,7 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """A single deed to mortgage so that a whole group can be developed; nowhere if there is no need or no such deed."""
     site = best_site(game, board, mind, FAR_ABOVE_ANY_CASH)
-    singles = game.deeds[seat] & ~game.mortgaged & ~mind.whole
+    singles = game.deeds[seat] & ~game.mortgaged & ~mind.memory.whole
     if site == NOWHERE or singles == 0 or game.level[site] >= DEVELOPED:
         return NOWHERE
     deed, _ = least_missed(game, board, seat, mind, singles)
@@ -126,7 +132,7 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
     """Where one more building earns most for its price, within the spare cash and the Bank's stock."""
     best = NOWHERE
     most = 0
-    whole = mind.whole
+    whole = mind.memory.whole
     while whole:
         site = first_of(whole)
         group = board.group_deeds[board.group[site]]
@@ -147,11 +153,11 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
 
 def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
     """Whether four houses are worth more than a hotel: given back they would be somebody else's."""
-    if game.houses >= mind.block:
+    if game.houses >= mind.nature.block:
         return False
     for group in range(GROUPS):
         deeds = board.group_deeds[group]
-        if mind.whole & deeds == 0 and mind.cost[group] and is_whole(game, deeds):
+        if mind.memory.whole & deeds == 0 and mind.nature.cost[group] and is_whole(game, deeds):
             site = lowest_site(game, deeds)
             if site != NOWHERE and game.level[site] < HOUSES_IN_A_HOTEL:
                 return True
@@ -292,7 +298,7 @@ def loss_by_mortgage(game: Game, board: Board, seat: int, mind: Mind, square: in
 
 
 def rent_forgone(game: Game, mind: Mind, square: int, rent: int) -> int:
-    return LANDINGS[square] * rent * rivals_of(game) * mind.horizon // 1000
+    return LANDINGS[square] * rent * rivals_of(game) * mind.nature.horizon // 1000
 
 
 def bare_rent(game: Game, board: Board, seat: int, square: int) -> int:

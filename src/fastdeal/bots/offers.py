@@ -6,10 +6,10 @@ from ..rules.moves import offer_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, NOWHERE
 from .deals import COOLDOWN, View, believed_view, has_asked, note_asked, own_view, value_with
-from .ideas import best_idea, key_of, part_of, remember
+from .ideas import best_idea, idea_of, key_of, part_of, remember
 from .mind import NOTHING, Mind, nothing
 from .reasons import Reason, because
-from .worth import both_sides, is_judged, judge_for, rivals_of
+from .worth import both_sides
 
 # How many ideas that look good are worked out before the search is given up.
 GUESSES = 3
@@ -19,39 +19,94 @@ BARREN = 60
 
 def may_make_offer(game: Game, seat: int, mind: Mind) -> bool:
     """Whether it is time to think of deals: now and then before the first roll of one's turn, and always in jail."""
-    if mind.offers == 0 or game.doubles:
+    if mind.nature.offers == 0 or game.doubles:
         return False
-    return mind.offers_left > 0 or game.turns >= mind.next_deal or may_ask_for_card(game, seat, mind)
+    return mind.memory.offers_left > 0 or game.turns >= mind.memory.next_deal or may_ask_for_card(game, seat, mind)
 
 
 def may_ask_for_card(game: Game, seat: int, mind: Mind) -> bool:
-    return game.jailed[seat] > 0 and game.cards[seat] == 0 and mind.card_turn != game.turns + 1
+    return game.jailed[seat] > 0 and game.cards[seat] == 0 and mind.memory.card_turn != game.turns + 1
 
 
 def will_search(game: Game, mind: Mind) -> bool:
     """Whether deals are looked for now, which takes long."""
-    return mind.offers_left > 0 or (game.turns >= mind.next_deal and not is_barren(game, mind))
+    memory = mind.memory
+    return memory.offers_left + memory.guesses > 0 or (game.turns >= memory.next_deal and not is_barren(game, mind))
 
 
 def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """A few offers in a turn, and then none for a while."""
+    """The deal that brings most to this seat, with whomever; or nothing."""
+    terms = look_for_deal(game, board, seat, mind)
+    while mind.memory.idea:
+        terms = work_out_idea(game, board, seat, mind)
+        if terms.verb == NOTHING:
+            terms = look_for_deal(game, board, seat, mind)
+    return terms
+
+
+def look_for_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Have an idea, or go on with the next; there are a few offers in a turn, and then none for a while."""
+    if mind.memory.guesses == 0:
+        terms = begin_to_look(game, board, seat, mind)
+        if terms.verb != NOTHING:
+            return terms
+    if mind.memory.guesses:
+        have_idea(game, board, seat, mind)
+    return nothing()
+
+
+def begin_to_look(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """A jail card is asked for first."""
+    memory = mind.memory
     if may_ask_for_card(game, seat, mind):
-        mind.card_turn = game.turns + 1
+        memory.card_turn = game.turns + 1
         terms = ask_for_card(game, board, seat, mind)
         if terms.verb != NOTHING:
             return terms
-    if game.turns >= mind.next_deal:
-        mind.next_deal = game.turns + mind.patience
-        mind.offers_left = 0 if is_barren(game, mind) else mind.offers
-    if mind.offers_left <= 0:
-        return nothing()
-    mind.offers_left -= 1
-    terms = propose(game, board, seat, mind)
-    if terms.verb == NOTHING:
-        mind.offers_left = 0
-        mind.barren = deeds_of_all(game)
-        mind.barren_until = game.turns + BARREN
+    if game.turns >= memory.next_deal:
+        memory.next_deal = game.turns + mind.nature.patience
+        memory.offers_left = 0 if is_barren(game, mind) else mind.nature.offers
+    if memory.offers_left > 0:
+        memory.offers_left -= 1
+        memory.guesses = GUESSES
+        if game.turns >= memory.tried_until:
+            memory.tried_count = 0
+            memory.tried_until = game.turns + COOLDOWN
+    return nothing()
+
+
+def have_idea(game: Game, board: Board, seat: int, mind: Mind) -> None:
+    """What promises most of all that has not been tried of late."""
+    partner, takes, gives = best_idea(game, board, seat, mind)
+    if partner == NOBODY:
+        give_up(game, mind)
+        return
+    mind.memory.guesses -= 1
+    mind.memory.idea = key_of(partner, takes, gives)
+    remember(mind, mind.memory.idea)
+
+
+def work_out_idea(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """An offer that makes the idea good for both, if there is one."""
+    memory = mind.memory
+    partner, takes, gives = idea_of(memory.idea)
+    memory.idea = 0
+    terms = terms_for(game, board, seat, mind, partner, takes, gives)
+    if terms.verb != NOTHING:
+        memory.guesses = 0
+        note_asked(game, mind, partner)
+    elif memory.guesses == 0:
+        give_up(game, mind)
     return terms
+
+
+def give_up(game: Game, mind: Mind) -> None:
+    """No deal is looked for until a deed changes hands, or a while has passed."""
+    memory = mind.memory
+    memory.guesses = 0
+    memory.offers_left = 0
+    memory.barren = deeds_of_all(game)
+    memory.barren_until = game.turns + BARREN
 
 
 def deeds_of_all(game: Game) -> int:
@@ -64,16 +119,17 @@ def deeds_of_all(game: Game) -> int:
 
 def is_barren(game: Game, mind: Mind) -> bool:
     """Whether no deal was found a short while ago and no deed has changed hands since."""
-    return game.turns < mind.barren_until and mind.barren == deeds_of_all(game)
+    return game.turns < mind.memory.barren_until and mind.memory.barren == deeds_of_all(game)
 
 
 def make_counter_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """What would do instead of an offer that was refused, if it can still be had."""
-    partner = mind.counter - 1
-    mind.counter = 0
+    memory = mind.memory
+    partner = memory.counter - 1
+    memory.counter = 0
     terms = offer_of(
-        partner, mind.counter_gives, mind.counter_gets, mind.counter_amount, mind.counter_gets_cash,
-        mind.counter_gives_cards, mind.counter_gets_cards,
+        partner, memory.counter_gives, memory.counter_gets, memory.counter_amount, memory.counter_gets_cash,
+        memory.counter_gives_cards, memory.counter_gets_cards,
     )  # fmt: skip
     if has_asked(game, mind, partner) or why_not_deal(game, board, seat, terms) != Refusal.NONE:
         return nothing()
@@ -87,32 +143,11 @@ def ask_for_card(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     for partner in range(game.players):
         cards = game.cards[partner]
         if partner != seat and cards:
-            if not is_judged(game, mind):
-                judge_for(board, mind, rivals_of(game))
             terms = fair_terms(game, board, seat, mind, partner, 0, 0, 0, cards & -cards)
             if terms.verb != NOTHING:
                 note_asked(game, mind, partner)
                 because(mind, Reason.OFFERS_FOR_CARD, partner, terms.amount, 0, 0)
                 return terms
-    return nothing()
-
-
-def propose(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The deal that brings most to this seat, with whomever; or nothing."""
-    if not is_judged(game, mind):
-        judge_for(board, mind, rivals_of(game))
-    if game.turns >= mind.tried_until:
-        mind.tried_count = 0
-        mind.tried_until = game.turns + COOLDOWN
-    for _ in range(GUESSES):
-        partner, takes, gives = best_idea(game, board, seat, mind)
-        if partner == NOBODY:
-            return nothing()
-        remember(mind, key_of(partner, takes, gives))
-        terms = terms_for(game, board, seat, mind, partner, takes, gives)
-        if terms.verb != NOTHING:
-            note_asked(game, mind, partner)
-            return terms
     return nothing()
 
 
@@ -145,8 +180,8 @@ def fair_terms(
     least = least_to_pay(mind, believed, 0)
     if most < least:
         return nothing()
-    pays = least + (most - least) * (100 - mind.greed) // 100
-    pays = max(min(pays, mine.cash - mind.keep_buying), -theirs.cash)
+    pays = least + (most - least) * (100 - mind.nature.greed) // 100
+    pays = max(min(pays, mine.cash - mind.nature.keep_buying), -theirs.cash)
     # Cash to build with is worth more than its face, so the price is looked at once more.
     if pays > most or not would_agree(mind, believed, pays):
         return nothing()
@@ -156,14 +191,14 @@ def fair_terms(
 
 def most_to_pay(mind: Mind, view: View) -> int:
     """The highest price that leaves the margin."""
-    return (value_with(view, 0) - mind.margin) * 100 // (100 + view.envy) - 2
+    return (value_with(view, 0) - mind.nature.margin) * 100 // (100 + view.envy) - 2
 
 
 def least_to_pay(mind: Mind, believed: View, paid: int) -> int:
     """The lowest price at which the partner is believed to agree, judged by how he sees one near it."""
-    return paid + (mind.their_margin - value_with(believed, paid)) * 100 // (100 + believed.envy) + 2
+    return paid + (mind.nature.their_margin - value_with(believed, paid)) * 100 // (100 + believed.envy) + 2
 
 
 def would_agree(mind: Mind, believed: View, paid: int) -> bool:
     """Whether the partner is believed to be content with a price: it is not below `least_to_pay`."""
-    return (value_with(believed, paid) - mind.their_margin) * 100 > 100 + believed.envy
+    return (value_with(believed, paid) - mind.nature.their_margin) * 100 > 100 + believed.envy

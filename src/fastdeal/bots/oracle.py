@@ -17,12 +17,11 @@ from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SEATS, Lot, Stage, Verb
 from . import house, matters
 from .mind import NOTHING, Mind
-from .minds import mind
+from .minds import Traits, mind, mind_with, traits_of
 from .oracle_deals import deals_with, promise_of
 from .oracle_judge import Judge
 from .oracle_playouts import Option, compiled_playouts
 from .protocol import PASS, View, accept, ask_or_nothing, moves_of, refuse
-from .worth import study
 
 SCHOOL = "shark"  # whose habits it has, and believes the others to have
 SECONDS = 1.0  # for a decision
@@ -32,7 +31,7 @@ DEALS = 12  # considered at once
 DEARER = 8  # percent more for a partner, for every refusal
 
 # Ways to manage one's money: from habit, to the last coin and on credit, or with a good deal kept back.
-WAYS: tuple[dict[str, int], ...] = (
+WAYS: tuple[Traits, ...] = (
     {},
     {"keep": 0, "caution": 0, "borrows": 1},
     {"keep": 250, "caution": 60, "borrows": 0},
@@ -61,7 +60,7 @@ class Oracle:
         self.thoughts: list[tuple[Move, float]] = []
         self._judge = Judge(seconds, playouts, seed)
         self._level = level
-        self._mind = self._manager = self._model = mind(level)
+        self._mind = self._manager = self._model = mind(level, Board())  # until it has seen the board
         self._others: list[Mind] = []
         self._turn = -1
         self._offers_left = 0
@@ -114,17 +113,13 @@ class Oracle:
             self._model = self._fresh(board, {})
             self._take(board, {})
 
-    def _take(self, board: Board, traits: dict[str, int]) -> None:
+    def _take(self, board: Board, traits: Traits) -> None:
         """Manage from here on with these traits; offers are the oracle's own business."""
         self._mind = self._fresh(board, traits)
         self._manager = self._fresh(board, {**traits, "offers": 0})
 
-    def _fresh(self, board: Board, traits: dict[str, int]) -> Mind:
-        fresh = mind(self._level)
-        for name, value in traits.items():
-            setattr(fresh, name, value)
-        study(board, fresh)
-        return fresh
+    def _fresh(self, board: Board, traits: Traits) -> Mind:
+        return mind_with(traits_of(self._level) | traits, board)
 
     def _minds(self, view: View, own: Mind) -> list[Mind]:
         """Who plays on: the others as house bots do."""

@@ -10,7 +10,7 @@ from ..rules.state import Board, Game, Move, shape_of
 from ..rules.words import GROUPS, Refusal, Verb
 from . import matters
 from .deals import liking
-from .mind import Mind
+from .mind import Memory, Mind
 
 Swap = tuple[int, int]  # what is given and what is got, as sets of squares
 
@@ -83,8 +83,8 @@ def would_accept(game: Game, board: Board, seat: int, model: Mind, terms: Move) 
 
 def twin_of(model: Mind) -> Mind:
     """A mind that may be asked without the model remembering it."""
-    twin = Mind()
-    for name, length in shape_of(Mind).items():
-        value = getattr(model, name)
-        setattr(twin, name, value[:] if length else value)
-    return twin
+    memory = Memory()
+    for name, length in shape_of(Memory).items():
+        value = getattr(model.memory, name)
+        setattr(memory, name, value[:] if length else value)
+    return Mind(model.nature, memory)

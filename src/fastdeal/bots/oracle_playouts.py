@@ -15,7 +15,8 @@ from ..rules.luck import seed_luck
 from ..rules.setup import shuffle_piles
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, Stage
-from .mind import NOTHING, Mind
+from .mind import NOTHING, Memory, Mind, Minds, mind_at, mind_in_records
+from .nature import Nature
 from .play import make_move, play_on
 
 MOST_ROUNDS = 200
@@ -35,18 +36,19 @@ class Option(NamedTuple):
 
 def play_out(
     first: int, count: int, seed: int, seat: int, asked: Any, starts: Any, moves: Any, rhythms: Any, lineups: Any,
-    board: Any, game: Any, minds: Any, rhythm: Any, scores: Any, worths: Any,
+    natures: Any, board: Any, game: Any, memories: Any, rhythm: Any, scores: Any, worths: Any,
 ) -> None:  # fmt: skip
-    """Play the options asked for with the chance of these numbers; `game`, `minds` and `rhythm` are room to work in."""
+    """Play the options asked for with the chance of these numbers; `game`, `memories`, `rhythm` are room to work in."""
+    minds: Any = Minds(natures, memories)
     for place in range(len(asked)):
         option = asked[place]
         for nth in range(count):
             game[0] = starts[option]
             rhythm[0] = rhythms[option]
-            for player in range(len(minds)):
-                minds[player] = lineups[option * len(minds) + player]
+            for player in range(len(memories)):
+                memories[player] = lineups[option * len(memories) + player]
             draw_chance_anew(game[0], seed, first + nth)
-            try_move(game[0], board, minds, rhythm[0], seat, move_of(moves[option]))
+            try_move(game[0], board, rhythm[0], seat, move_of(moves[option]))
             last = game[0].round + MOST_ROUNDS
             while game[0].step != Stage.OVER and game[0].round < last:
                 play_on(game[0], board, minds, rhythm[0], game[0].turns + game[0].players)
@@ -64,7 +66,7 @@ def move_of(row: Any) -> Move:
     return Move(row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], row[9], row[10], row[11])
 
 
-def try_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seat: int, move: Move) -> None:
+def try_move(game: Game, board: Board, rhythm: Rhythm, seat: int, move: Move) -> None:
     if move.verb != NOTHING:
         make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
 
@@ -102,10 +104,10 @@ def compile_playouts() -> Any:
     from ..engine.cache import keep_compiled
     from ..engine.compile import Twins, counting_from_the_front, twin_jit
 
-    twins = Twins(twin_jit, say_nothing, play_out)
+    twins = Twins(twin_jit, say_nothing, play_out, {mind_at: mind_in_records})
     with keep_compiled(twins.fingerprint), counting_from_the_front():
         play = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
-        Playouts(Board(), 0, [Option(Game(), Move(NOTHING), Rhythm(), [Mind()])], 0, play).more(0, [])
+        Playouts(Board(), 0, [Option(Game(), Move(NOTHING), Rhythm(), [Mind(Nature(), Memory())])], 0, play).more(0, [])
     return play
 
 
@@ -122,7 +124,10 @@ class Playouts:
         self._starts = records_of(Game, [option.game for option in options])
         self._moves = np.array([option.move for option in options], np.int64)
         self._rhythms = records_of(Rhythm, [option.rhythm for option in options])
-        self._lineups = records_of(Mind, [mind for option in options for mind in option.minds])
+        minds = [mind for option in options for mind in option.minds]
+        self._natures = records_of(Nature, [mind.nature for mind in minds])
+        self._lineups = records_of(Memory, [mind.memory for mind in minds])
+        self._lineups["nature"] = range(len(minds))
         self._players = len(options[0].minds)
         self.played = 0
 
@@ -134,7 +139,8 @@ class Playouts:
         scores, worths = (np.zeros((len(asked), count), np.int64) for _ in range(2))
         self._play(
             self.played, count, self._seed, self._seat, np.array(asked, np.int64), self._starts, self._moves,
-            self._rhythms, self._lineups, self._board, *room, np.zeros(1, self._rhythms.dtype), scores, worths,
+            self._rhythms, self._lineups, self._natures, self._board, *room, np.zeros(1, self._rhythms.dtype),
+            scores, worths,
         )  # fmt: skip
         self.played += count
         return scores, worths

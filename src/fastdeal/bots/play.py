@@ -23,7 +23,7 @@ from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SEATS, SQUARES
 from .house import answer_stage, limit_for, meet_debt, place_building
 from .matters import is_idle, manage, owed_rent
-from .mind import NOTHING, Mind, nothing
+from .mind import NOTHING, Mind, mind_at, nothing
 
 
 def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_turns: int) -> int:
@@ -46,7 +46,7 @@ def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats
     stage = stage_of(game)
     seat = who_manages(game, minds, rhythm, seats, stage)
     while seat != NOBODY:
-        move = manage(game, board, seat, minds[seat])
+        move = manage(game, board, seat, mind_at(minds, seat))
         if move.verb != NOTHING:
             return note(rhythm, seat, move)
         pass_on(rhythm, seat)
@@ -61,9 +61,9 @@ def next_answer(
     if rhythm.stumbled:
         return plain_instead(game, board, minds, rhythm, stage)
     if stage == Stage.AUCTION and game.bidders & ~seats == 0:
-        return settle_auction(game, board, minds)
+        return settle_auction(game, board, minds, rhythm)
     seat = who_answers(game, stage, seats)
-    return seat, answer_stage(game, board, seat, minds[seat], stage) if seat != NOBODY else nothing()
+    return seat, answer_stage(game, board, seat, mind_at(minds, seat), stage) if seat != NOBODY else nothing()
 
 
 def who_manages(game: Game, minds: list[Mind], rhythm: Rhythm, seats: int, stage: int) -> int:
@@ -84,7 +84,7 @@ def first_with_business(game: Game, minds: list[Mind], rhythm: Rhythm) -> int:
     owed = owed_rent(game)
     waiting = rhythm.waiting
     seat = clockwise_of(game, waiting)
-    while seat != NOBODY and (owed >> seat) & 1 == 0 and is_idle(game, seat, minds[seat]):
+    while seat != NOBODY and (owed >> seat) & 1 == 0 and is_idle(game, seat, mind_at(minds, seat)):
         waiting &= ~(1 << seat)
         seat = clockwise_of(game, waiting)
     rhythm.waiting = waiting
@@ -100,15 +100,18 @@ def note(rhythm: Rhythm, seat: int, move: Move) -> tuple[int, Move]:
     return seat, move
 
 
-def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Move]:
+def settle_auction(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm) -> tuple[int, Move]:
     """The next move of an auction that ends at the runner-up's limit plus 1."""
+    if game.leader != NOBODY and game.price == rhythm.last_bid:
+        return clockwise_of(game, open_bidders(game)), do(Verb.PASS)
+    rhythm.last_bid = 0
     best = NOBODY
     second = NOBODY
     best_limit = -1
     second_limit = -1
     seat = game.turn
     for _ in range(game.players):
-        limit = limit_for(game, board, seat, minds[seat]) if (game.bidders >> seat) & 1 else -1
+        limit = limit_for(game, board, seat, mind_at(minds, seat)) if (game.bidders >> seat) & 1 else -1
         if limit > best_limit:
             second, second_limit = best, best_limit
             best, best_limit = seat, limit
@@ -120,6 +123,7 @@ def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Mo
         return clockwise_of(game, open_bidders(game)), do(Verb.PASS)
     if second != game.leader and min(second_limit, best_limit - 1) >= lowest:
         return second, bid_of(min(second_limit, best_limit - 1))
+    rhythm.last_bid = lowest
     return best, bid_of(lowest)
 
 
@@ -146,7 +150,7 @@ def plain_instead(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, s
     if rhythm.helped == helped:
         return seat, do(Verb.RESIGN)
     rhythm.helped = helped
-    return seat, plain_answer(game, board, seat, minds[seat])
+    return seat, plain_answer(game, board, seat, mind_at(minds, seat))
 
 
 def plain_answer(game: Game, board: Board, seat: int, mind: Mind) -> Move:

@@ -17,8 +17,8 @@ from ..rules.stage import stage_of
 from ..rules.state import CUP, Board, Game, Move
 from ..rules.words import NOWHERE, PILE_CARDS, SQUARES, Pile, Stage, Verb
 from . import house, matters
-from .mind import NOTHING
-from .minds import mind
+from .mind import NOTHING, Mind
+from .minds import mind, traits_of
 
 __all__ = [
     "ASK", "BAIL", "BANKRUPT", "BUY", "DECLINE", "DRAW", "PASS", "PAY", "ROLL", "WANT", "WITHDRAW", "Bot", "Choices",
@@ -101,15 +101,22 @@ class House:
     """A house bot behind the protocol, for bots that want its advice."""
 
     def __init__(self, level: str = "steady") -> None:
-        self._mind = mind(level)
+        traits_of(level)  # raises `ValueError` for a level that there is not
+        self._level = level
+        self._mind: Mind | None = None
 
     def choose(self, view: View, choices: Choices) -> Move:
         act = matters.manage if view.offer else house.decide
-        return act(view.game, view.board, view.seat, self._mind)
+        return act(view.game, view.board, view.seat, self._mind_for(view.board))
 
     def manage(self, view: View, choices: Choices) -> Move | None:
-        move = matters.manage(view.game, view.board, view.seat, self._mind)
+        move = matters.manage(view.game, view.board, view.seat, self._mind_for(view.board))
         return None if move.verb == NOTHING else move
+
+    def _mind_for(self, board: Board) -> Mind:
+        """Its mind, once it has seen the board."""
+        self._mind = self._mind or mind(self._level, board)
+        return self._mind
 
 
 def redacted(game: Game) -> Game:

@@ -57,11 +57,12 @@ class Reason(IntEnum):
 
 def because(mind: Mind, reason: int, seat: int, a: int, b: int, c: int) -> None:
     """Note why the next move is made."""
-    mind.reason = reason
-    mind.reason_seat = seat
-    mind.reason_a = a
-    mind.reason_b = b
-    mind.reason_c = c
+    memory = mind.memory
+    memory.reason = reason
+    memory.reason_seat = seat
+    memory.reason_a = a
+    memory.reason_b = b
+    memory.reason_c = c
 
 
 def keep_to_oneself(mind: Mind, reason: int, seat: int, a: int, b: int, c: int) -> None:

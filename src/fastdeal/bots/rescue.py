@@ -12,7 +12,7 @@ from .mind import Mind, nothing
 from .money import bare_deeds
 from .offers import least_to_pay
 from .reasons import Reason, because
-from .worth import both_sides, is_judged, judge_for, rivals_of
+from .worth import both_sides
 
 ATTEMPTS = 2
 FAR_ABOVE_ANY_DEBT = 1 << 24
@@ -24,22 +24,23 @@ def number_of_debt(game: Game) -> int:
 
 def is_faced(game: Game, mind: Mind) -> bool:
     """Whether the debt to be met has been thought about."""
-    return mind.rescue_debt == number_of_debt(game)
+    return mind.memory.rescue_debt == number_of_debt(game)
 
 
 def face_debt(game: Game, board: Board, seat: int, mind: Mind) -> None:
     """One or two offers are made for each debt that mortgages alone do not meet."""
+    memory = mind.memory
     if is_faced(game, mind):
         return
-    mind.rescue_debt = number_of_debt(game)
-    mind.rescues = ATTEMPTS if mind.offers and is_pressing(game, board, seat) else 0
-    mind.asked_turn = game.turns
-    mind.asked = 0
+    memory.rescue_debt = number_of_debt(game)
+    memory.rescues = ATTEMPTS if mind.nature.offers and is_pressing(game, board, seat) else 0
+    memory.asked_turn = game.turns
+    memory.asked = 0
 
 
 def seek_rescue(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """One of these offers, or nothing."""
-    mind.rescues -= 1
+    mind.memory.rescues -= 1
     return best_sale(game, board, seat, mind)
 
 
@@ -54,7 +55,7 @@ def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     begun = begun_groups(game, board, seat)
     buyer = NOBODY
     sold = price = 0
-    most = mind.margin
+    most = mind.nature.margin
     for partner in range(game.players):
         # Whoever holds a part of a group might pay well for another; whoever is lost tries everything.
         wanted = begun if is_lost else begun & game.deeds[partner]
@@ -71,7 +72,7 @@ def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def may_be_asked(game: Game, seat: int, mind: Mind, partner: int, is_lost: bool) -> bool:
     """Everybody once, but for the one to whom all falls otherwise."""
-    if partner == seat or ((game.alive & ~mind.asked) >> partner) & 1 == 0:
+    if partner == seat or ((game.alive & ~mind.memory.asked) >> partner) & 1 == 0:
         return False
     return not is_lost or partner != game.creditor[0]
 
@@ -89,8 +90,6 @@ def value_of_sale(
     game: Game, board: Board, seat: int, mind: Mind, partner: int, part: int, is_lost: bool
 ) -> tuple[int, int]:
     """What a sale is worth to a debtor, and its price: to one who is lost that is all, others save buildings by it."""
-    if not is_judged(game, mind):
-        judge_for(board, mind, rivals_of(game))
     mine, theirs = both_sides(game, board, mind, seat, partner, part, 0, 0, 0)
     # What the partner is believed to pay at most.
     price = min(-least_to_pay(mind, believed_view(game, board, mind, theirs, mine), 0), theirs.cash)

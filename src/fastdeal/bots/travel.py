@@ -10,7 +10,8 @@ from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SQUARES
 from .mind import Mind
 from .reasons import Reason, because
-from .worth import TYPICAL_DICE, worth_to
+from .study import TYPICAL_DICE
+from .worth import worth_to
 
 
 def roll_or_leave_jail(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -22,8 +23,8 @@ def roll_or_leave_jail(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     if game.cards[seat]:
         because(mind, Reason.USES_CARD, seat, 0, 0, 0)
         return use_card(0)
-    if game.cash[seat] < board.jail_fine + mind.keep:
-        because(mind, Reason.CANNOT_BAIL, seat, board.jail_fine, mind.keep, 0)
+    if game.cash[seat] < board.jail_fine + mind.nature.keep:
+        because(mind, Reason.CANNOT_BAIL, seat, board.jail_fine, mind.nature.keep, 0)
         return do(Verb.ROLL)
     because(mind, Reason.LEAVES_JAIL, seat, board.jail_fine, 0, 0)
     return do(Verb.BAIL)
@@ -32,7 +33,7 @@ def roll_or_leave_jail(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 def jail_is_a_good_place(game: Game, board: Board, seat: int, mind: Mind) -> bool:
     """Late in the game, when others have built and nothing is left to buy, nobody pays rent in jail."""
     built = threats_to(game, seat)
-    return built >= mind.stay or (built > 0 and unsold(game, board) == 0)
+    return built >= mind.nature.stay or (built > 0 and unsold(game, board) == 0)
 
 
 def threats_to(game: Game, seat: int) -> int:

@@ -6,120 +6,45 @@ out of anything by many small ones.
 
 from typing import NamedTuple
 
-from ..editions.visits import DEVELOPED, LANDINGS
-from ..rules.codes import Kind
 from ..rules.holdings import players_left
 from ..rules.mortgage import fees_on, interest_on
 from ..rules.sets import first_of, size_of
-from ..rules.state import GROUP_SQUARES, Board, Game
-from ..rules.words import COLOURS, GROUPS, LEVELS, NOBODY
-from .mind import HELD, TASTES, Mind
-
-# What some deeds of a group promise, in percent of the whole, by their number: for groups of 2, of 3 and of 4.
-SHARE = (
-    0, 14, 100, 0, 0,
-    0, 6, 26, 100, 0,
-    0, 6, 24, 55, 100,
-)  # fmt: skip
-SHARES = 5
-TYPICAL_DICE = 7
-# In percent. With one rival left all he gains is lost; but two who never deal might never end.
-MOST_JEALOUS = 65
-# Whose taste.
-OWN, THEIRS = range(TASTES)
+from ..rules.state import Board, Game
+from ..rules.words import COLOURS, GROUPS, NOBODY
+from .mind import Mind
+from .nature import HELD, OWN, THEIRS
+from .study import row_of
 
 
 class Taste(NamedTuple):
-    """How somebody judges holdings; what he makes of each group is written in the mind that knows him."""
+    """How somebody judges holdings, with as many rivals as are left."""
 
-    whose: int
+    row: int  # where it is written what he makes of each group
     funds: int
 
 
-def own_taste(mind: Mind) -> Taste:
-    return Taste(OWN, mind.funds)
+def own_taste(game: Game, mind: Mind) -> Taste:
+    return Taste(row_of(rivals_of(game), OWN), mind.nature.funds)
 
 
-def their_taste(mind: Mind) -> Taste:
+def their_taste(game: Game, mind: Mind) -> Taste:
     """How others are believed to judge."""
-    return Taste(THEIRS, mind.their_funds)
+    return Taste(row_of(rivals_of(game), THEIRS), mind.nature.their_funds)
 
 
-def prepare(board: Board, mind: Mind, rivals: int) -> None:
-    """Get a mind ready for games on this board with so many rivals, once for all that begin with it."""
-    study(board, mind)
-    judge_for(board, mind, rivals)
-
-
-def study(board: Board, mind: Mind) -> None:
-    """Work out once what the groups of this board earn and cost."""
-    for group in range(GROUPS):
-        mind.income[group] = 0
-        mind.cost[group] = 0
-        for nth in range(board.group_size[group]):
-            square = board.group_square[group * GROUP_SQUARES + nth]
-            mind.income[group] += LANDINGS[square] * developed_rent(board, square)
-            mind.cost[group] += DEVELOPED * board.house_price[square]
-    mind.studied = 1
-
-
-def developed_rent(board: Board, square: int) -> int:
-    match board.kind[square]:
-        case Kind.STATION:
-            return board.station_rent[GROUP_SQUARES - 1]
-        case Kind.UTILITY:
-            return board.utility_times[1] * TYPICAL_DICE
-    return board.rent[square * LEVELS + DEVELOPED]
-
-
-def is_judged(game: Game, mind: Mind) -> bool:
-    """Whether what holdings promise is known for as many rivals as are left."""
-    return mind.rivals == rivals_of(game)
-
-
-def judge_for(board: Board, mind: Mind, rivals: int) -> None:
-    """Work out what depends on how many rivals are left; whoever is alone judges as with one."""
-    mind.rivals = max(rivals, 1)
-    judge_groups(board, mind, OWN, mind.horizon, mind.partial, mind.funds)
-    judge_groups(board, mind, THEIRS, mind.their_horizon, mind.their_partial, mind.their_funds)
-    mind.envy[OWN] = min(mind.jealousy // mind.rivals, MOST_JEALOUS)
-    mind.envy[THEIRS] = min(mind.their_jealousy // mind.rivals, MOST_JEALOUS)
-
-
-def judge_groups(board: Board, mind: Mind, whose: int, horizon: int, partial: int, funds: int) -> None:
-    """Work out what the deeds of each group promise and need; only of oneself it is known how each is fancied."""
-    for group in range(GROUPS):
-        gain = gain_of_group(mind, group, horizon)
-        if whose == OWN:
-            gain = gain * mind.fancy[group] // 100
-        place = whose * GROUPS + group
-        # Half of the gain stays, since cash may come.
-        mind.need[place] = min(mind.cost[group] * funds // 100, gain // 2)
-        size = board.group_size[group]
-        for held in range(1, size):
-            mind.promise[place * HELD + held] = gain * share_of(size, held) * partial // 10000
-        mind.promise[place * HELD + size] = gain
-
-
-def gain_of_group(mind: Mind, group: int, horizon: int) -> int:
-    """What a whole group brings beyond the prices of its deeds."""
-    cost = mind.cost[group]
-    return max(mind.income[group] * mind.rivals * horizon // 1000 - cost, cost // 4)
-
-
-def share_of(size: int, held: int) -> int:
-    """In percent of a whole group of this size, what so many of its deeds are worth beyond their prices."""
-    return SHARE[(size - 2) * SHARES + held]
+def envy_of(game: Game, mind: Mind, whose: int) -> int:
+    """In percent, what a gain of one rival takes from somebody's own standing."""
+    return mind.nature.envy[row_of(rivals_of(game), whose)]
 
 
 def promise_of(mind: Mind, taste: Taste, group: int, held: int) -> int:
     """What holding these deeds of a group promises beyond their prices."""
-    return mind.promise[(taste.whose * GROUPS + group) * HELD + size_of(held)]
+    return mind.nature.promise[(taste.row * GROUPS + group) * HELD + size_of(held)]
 
 
 def need_of_group(mind: Mind, taste: Taste, group: int) -> int:
     """What a whole group loses of its gain without any cash to develop it."""
-    return mind.need[taste.whose * GROUPS + group]
+    return mind.nature.need[taste.row * GROUPS + group]
 
 
 def want_of_cash(taste: Taste, needed: int, cash: int) -> int:
@@ -147,15 +72,13 @@ def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> 
     """What jail cards are worth to somebody; in jail the first saves the fine."""
     if cards == 0:
         return 0
-    first = max(mind.card, board.jail_fine) if game.jailed[seat] else mind.card
-    return first + mind.card * (cards & (cards >> 1))
+    first = max(mind.nature.card, board.jail_fine) if game.jailed[seat] else mind.nature.card
+    return first + mind.nature.card * (cards & (cards >> 1))
 
 
 def holdings_worth(game: Game, board: Board, mind: Mind, taste: Taste, seat: int) -> int:
     """What all that a seat holds is worth, cash included."""
     total = game.cash[seat] + cards_worth(game, board, mind, seat, game.cards[seat])
-    if not is_judged(game, mind):
-        judge_for(board, mind, rivals_of(game))
     needed = 0
     for group in range(GROUPS):
         held = game.deeds[seat] & board.group_deeds[group]
@@ -263,15 +186,13 @@ def rivals_of(game: Game) -> int:
 
 def worth_to(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
     """What one more deed is worth to a seat, its price included, and what it keeps from the others."""
-    if not is_judged(game, mind):
-        judge_for(board, mind, rivals_of(game))
     group = board.group[square]
-    taste = own_taste(mind)
+    taste = own_taste(game, mind)
     deeds = board.group_deeds[group]
     held = game.deeds[seat] & deeds
     more = promise_of(mind, taste, group, held | 1 << square) - promise_of(mind, taste, group, held)
     if threatens(game, board, seat, group, square) != NOBODY:
-        more += promise_of(mind, taste, group, deeds) // mind.rivals * mind.jealousy // 100
+        more += promise_of(mind, taste, group, deeds) // max(rivals_of(game), 1) * mind.nature.jealousy // 100
     return board.price[square] + more
 
 

@@ -26,6 +26,7 @@ from numba.np import arrayobj
 
 from ..rules import sets, telling
 from ..rules.codes import codes_of
+from ..rules.state import Numbers
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
 TINY = 120
@@ -102,6 +103,8 @@ def reading_ahead() -> Iterator[None]:
     def decorate(self: Any, fn: Any, args: Any, fe_argtypes: Any, noalias: bool = False) -> None:
         as_usual(self, fn, args, fe_argtypes, noalias)
         kinds = {f"arg.{name}": kind for name, kind in zip(args, fe_argtypes, strict=True)}
+        for name, kind in list(kinds.items()):
+            kinds |= {f"{name}.{place}": part for place, part in enumerate(getattr(kind, "types", ()))}
         for argument in fn.args:
             kind = kinds.get(argument.name)
             if isinstance(kind, numba_types.Record):
@@ -152,7 +155,8 @@ class Twins:
         """The compiled twin of a plain function."""
         function = self._instead(function)
         if function not in self._twins:
-            self._twins[function] = self._jit(forceinline=self._is_inlined(function))(self._clone(function))
+            how = {"inline": "always"} if returns_records(function) else {"forceinline": self._is_inlined(function)}
+            self._twins[function] = self._jit(**how)(self._clone(function))
         return self._twins[function]
 
     def _is_inlined(self, function: Function) -> bool:
@@ -181,6 +185,13 @@ class Twins:
         if isinstance(value, types.ModuleType):
             self._digest.update(repr(sorted(vars(value).items(), key=str)).encode())
         return value
+
+
+def returns_records(function: Function) -> bool:
+    """Whether a function hands back records in a tuple. Numba knows no way to, but can make it part of its callers."""
+    result = function.__annotations__.get("return")
+    parts = getattr(result, "__annotations__", {}).values() if isinstance(result, type) else ()
+    return any(isinstance(part, type) and issubclass(part, Numbers) for part in parts)
 
 
 def date_of(entry: Function) -> float:

@@ -10,7 +10,7 @@ from ..rules.moves import ask_with, roll_of
 from ..rules.rent import find_claim
 from ..rules.sets import first_of
 from ..rules.stage import stage_of
-from ..rules.state import Board, Game, Move, Numbers
+from ..rules.state import Board, Count, Game, Move, Numbers, Seats, Small
 from ..rules.turn import dice_to_roll
 from ..rules.words import NOBODY, NOWHERE
 
@@ -21,12 +21,13 @@ MOST_BEFORE_A_ROLL = 400
 class Rhythm(Numbers):
     """Where a table stands between two rolls."""
 
-    roll: int  # which roll is being waited for, or 0
-    waiting: int  # the seats that may still manage before it, as a set
-    moves: int  # made before it so far
-    faults: int  # moves that were refused: a bot's mistakes
-    stumbled: int  # one more than the seat whose move was refused just now; 0: nobody's
-    helped: int  # which seat did the plain thing instead, and before which roll, in one number
+    roll: Count  # which roll is being waited for, or 0
+    waiting: Seats  # the seats that may still manage before it, as a set
+    moves: Count  # made before it so far
+    last_bid: Count  # the bid that nobody will top, once that is known
+    faults: Count  # moves that were refused: a bot's mistakes
+    stumbled: Small  # one more than the seat whose move was refused just now; 0: nobody's
+    helped: Count  # which seat did the plain thing instead, and before which roll, in one number
 
 
 def next_roll(game: Game) -> int:

@@ -1,5 +1,6 @@
 """The compiled carrier's state: NumPy records derived from the one definition of `Game`, `Board` and their like."""
 
+from itertools import count
 from typing import Any, TypeVar
 
 import numpy as np
@@ -7,26 +8,40 @@ import numpy.typing as npt
 
 from ..rules.state import bits_of, shape_of
 
+LINE = 128  # bytes of memory that a processor fetches at once
+
 Record = np.void
 Records = npt.NDArray[np.void]
 Numbers = TypeVar("Numbers")
 
 
-def dtype_of(*kinds: type, small: bool = False) -> np.dtype[np.void]:
-    """One record type with the fields of all these classes of numbers.
+def dtype_of(*kinds: type) -> np.dtype[np.void]:
+    """One record type with the fields of all these classes of numbers."""
+    shape = [field for kind in kinds for field in shape_of(kind).items()]
+    return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in shape])
 
-    A small one takes only the bits they need, and begins with the single numbers, the widest first: those are asked for
-    most, and so they lie together.
+
+def small_dtype_of(*kinds: type) -> np.dtype[np.void]:
+    """The same in as few bytes as they need, for carriers that keep very many games.
+
+    Memory comes in lines. Single numbers are asked for most and lie together at the front, in the order in which they
+    are declared; each field has the first place that it fits into, and no record shares a line with the next.
     """
-    fields: list[Any] = []
-    for kind in kinds:
-        bits = bits_of(kind)
-        for name, length in shape_of(kind).items():
-            number = np.dtype(f"int{bits[name]}") if small else np.dtype(np.int64)
-            fields.append((name, number, (length,)) if length else (name, number))
-    if small:
-        fields.sort(key=lambda field: -field[1].itemsize if len(field) == 2 else 1)
-    return np.dtype(fields, align=True)
+    shape = {name: length for kind in kinds for name, length in shape_of(kind).items()}
+    width = {name: bits // 8 for kind in kinds for name, bits in bits_of(kind).items()}
+    names = sorted((name for kind in kinds for name in shape_of(kind)), key=lambda name: shape[name] > 0)
+    taken: set[int] = set()
+    places: dict[str, int] = {}
+    for name in names:
+        size = width[name] * max(1, shape[name])
+        place = next(place for place in count(0, width[name]) if taken.isdisjoint(range(place, place + size)))
+        taken |= set(range(place, place + size))
+        places[name] = place
+    names.sort(key=places.__getitem__)
+    formats = [(f"i{width[name]}", (shape[name],)) if shape[name] else f"i{width[name]}" for name in names]
+    offsets = [places[name] for name in names]
+    size = -(-(max(taken) + 1) // LINE) * LINE
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size}, align=True)
 
 
 def freeze(numbers: object, record: Any) -> None:

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from ..bots.mind import Mind
-from ..bots.minds import mind
-from ..bots.worth import prepare
+from ..bots.minds import nature_with, traits_of
+from ..bots.nature import Nature
 from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
 from ..engine.match import Match
 from ..engine.reader import read
@@ -50,7 +49,7 @@ class Table(NamedTuple):
     plan: Plan
     board: Board
     start: Game
-    lineup: list[Mind]
+    lineup: list[Nature]
 
 
 class Layout(NamedTuple):
@@ -84,18 +83,15 @@ def lay_out(job: Job) -> Layout:
 def seat_bots(job: Job, edition: Edition, rules: Rules, names: Sequence[str], plan: Plan, start: Game) -> Layout:
     board = edition.board(rules)
     check_bots(job)
-    lineup = [ready_mind(bot, board, job.players - 1) for bot in job.lineup]
-    return Layout(job, edition, rules, names, Table(plan, board, start, lineup))
+    natures = {bot: nature_of(bot, board) for bot in job.lineup}
+    return Layout(job, edition, rules, names, Table(plan, board, start, [natures[bot] for bot in job.lineup]))
 
 
-def ready_mind(bot: str, board: Board, rivals: int) -> Mind:
-    """A bot that has studied the board once for all games."""
+def nature_of(bot: str, board: Board) -> Nature:
     try:
-        ready = mind(bot)
+        return nature_with(traits_of(bot), board)
     except ValueError as error:
         raise JobError(f"--bots {error}") from None
-    prepare(board, ready, rivals)
-    return ready
 
 
 def new_plan(job: Job) -> Plan:

@@ -44,7 +44,7 @@ class Tables:
         seats = contest.seats_of(number)
         match = begin_match(contest, names_of(seats), number)
         guests = self._seat_guests(match.board, seats, number)
-        company = Company(match.board, minds_of(seats), guests)
+        company = Company(match.board, minds_of(seats, match.board), guests)
         while match.game.step != Stage.OVER and match.game.round <= contest.most_rounds:
             if self._stop():
                 return None
@@ -84,8 +84,8 @@ def names_of(seats: tuple[str, ...]) -> list[str]:
     ]
 
 
-def minds_of(seats: tuple[str, ...]) -> list[Mind]:
-    return [mind(bot if bot in LEVELS else STAND_IN) for bot in seats]
+def minds_of(seats: tuple[str, ...], board: Board) -> list[Mind]:
+    return [mind(bot if bot in LEVELS else STAND_IN, board) for bot in seats]
 
 
 def begin_match(contest: Contest, names: list[str], number: int) -> Match:

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from ..bots.mind import Mind
-from ..bots.minds import Traits, mind, mind_with, traits_of
-from ..bots.worth import prepare
+from ..bots.minds import Traits, born_with, nature_with, traits_of
+from ..bots.nature import Nature
 from ..rules.words import GROUPS
 from .batch.sums import WINS_BY_BOT
 from .engines import Engine
@@ -108,7 +107,7 @@ def tune(tuning: Tuning, engine: Engine) -> Iterator[Generation]:
     """One generation after the other."""
     arena = Arena(tuning, engine)
     rng = Random(tuning.seed)
-    mean = point_of(mind(tuning.start))
+    mean = point_of(born_with(traits_of(tuning.start)))
     for number in range(tuning.generations):
         children = [mutated(mean, SHRINKING**number, rng) for _ in range(tuning.children)]
         scores = [arena.wins(child, number, tuning.games) for child in children]
@@ -131,19 +130,17 @@ class Arena:
 
     def wins(self, point: Point, series: int, games: int) -> int:
         """How many of some games, the same for everyone in a series, the child wins; so many against each kind."""
-        child = mind_with(traits_at(point))
-        usual = self._tables[0]
-        prepare(usual.board, child, usual.plan.players - 1)
+        child = nature_with(traits_at(point), self._tables[0].board)
         return sum(self._wins_at(table, child, series * CHECK * games, games) for table in self._tables)
 
-    def _wins_at(self, table: Table, child: Mind, first: int, games: int) -> int:
+    def _wins_at(self, table: Table, child: Nature, first: int, games: int) -> int:
         seated = Table(table.plan, table.board, table.start, [child, *table.lineup[1:]])
         with closing(self._engine.play(seated, range(first, first + games))) as batches:
             return sum(batch.sums[WINS_BY_BOT] for batch in batches)
 
 
-def point_of(start: Mind) -> Point:
-    """The traits of a mind in a row."""
+def point_of(start: Nature) -> Point:
+    """The traits of a bot in a row."""
     values = (getattr(start, trait.name) for trait in TUNABLE)
     return tuple(
         float(value if trait.nth < 0 else value[trait.nth]) for trait, value in zip(TUNABLE, values, strict=True)

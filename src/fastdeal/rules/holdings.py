@@ -3,7 +3,7 @@
 from .codes import Kind
 from .sets import first_of, size_of
 from .state import GROUP_SQUARES, Board, Game
-from .words import HOTEL, NOBODY, NOWHERE
+from .words import HOTEL, NOBODY, NOWHERE, SEATS
 
 
 def is_alive(game: Game, seat: int) -> bool:
@@ -33,10 +33,10 @@ def holds(game: Game, seat: int, square: int) -> bool:
 
 def owner_of(game: Game, square: int) -> int:
     """The player whose deed this is; nobody if it is the Bank's or no property."""
-    seat = 0
-    while seat < game.players and (game.deeds[seat] >> square) & 1 == 0:
-        seat += 1
-    return seat if seat < game.players else NOBODY
+    owner = NOBODY
+    for seat in range(SEATS):
+        owner += ((game.deeds[seat] >> square) & 1) * (seat - NOBODY)
+    return owner
 
 
 def unsold(game: Game, board: Board) -> int:

@@ -9,7 +9,6 @@ from ..bots.explain import Grounds, explain_grounds
 from ..bots.mind import Mind
 from ..bots.minds import mind
 from ..bots.oracle_deals import promise_of
-from ..bots.worth import study
 from ..engine.choices import with_sample_dice
 from ..engine.notation import refusal_name
 from ..engine.outcomes import Happening
@@ -99,9 +98,7 @@ class Speech:
 
     @cached_property
     def _expert(self) -> Mind:
-        expert = mind(EXPERT)
-        study(self.table.board, expert)
-        return expert
+        return mind(EXPERT, self.table.board)
 
 
 def seat_in(entry: AnyEntry) -> int | None:

@@ -4,25 +4,23 @@ from ...bots.matters import NO_MATTER
 from ...bots.mind import NOTHING
 from ...rules.state import Count, Move, Numbers, Small
 
+BYTE, CASH = 0xFF, 0xFFFFFFFF
+
 
 class Errand(Numbers):
-    """What a game is about to do: whose matter is next, and the move if it has been decided on. See `Move`."""
+    """What a game is about to do: whose matter is next, and the move if it has been decided on.
 
-    number: int  # of the game
+    The move lies in four numbers and a verb, since every number that is written or read apart takes its time.
+    """
+
+    number: Count  # of the game
     seat: Small
     matter: Small
     verb: Small
-    square: Small
-    amount: Count
-    first_die: Small
-    second_die: Small
-    third_die: Small
-    partner: Small
+    details: int  # square, partner, three dice, cards: one byte each
+    payment: int  # cash given and got
     gives: int
     gets: int
-    gets_cash: Count
-    gives_cards: Small
-    gets_cards: Small
 
 
 def forget(errand: Errand) -> None:
@@ -34,21 +32,29 @@ def forget(errand: Errand) -> None:
 def write_down(errand: Errand, seat: int, move: Move) -> None:
     errand.seat = seat
     errand.verb = move.verb
-    errand.square = move.square
-    errand.amount = move.amount
-    errand.first_die, errand.second_die, errand.third_die = move.first, move.second, move.third
-    errand.partner = move.partner
-    errand.gives, errand.gets = move.gives, move.gets
-    errand.gets_cash = move.gets_cash
-    errand.gives_cards, errand.gets_cards = move.gives_cards, move.gets_cards
+    errand.details = (
+        (move.square + 1) | (move.partner + 1) << 8
+        | move.first << 16 | move.second << 24 | move.third << 32
+        | move.gives_cards << 40 | move.gets_cards << 48
+    )  # fmt: skip
+    errand.payment = move.amount | move.gets_cash << 32
+    errand.gives = move.gives
+    errand.gets = move.gets
 
 
 def move_of(errand: Errand) -> Move:
+    details, payment = errand.details, errand.payment
     return move_with(
-        errand.verb, errand.square, errand.amount,
-        errand.first_die, errand.second_die, errand.third_die, errand.partner,
-        errand.gives, errand.gets, errand.gets_cash, errand.gives_cards, errand.gets_cards,
+        errand.verb, (details & BYTE) - 1, payment & CASH,
+        (details >> 16) & BYTE, (details >> 24) & BYTE, (details >> 32) & BYTE,
+        ((details >> 8) & BYTE) - 1, errand.gives, errand.gets,
+        payment >> 32, (details >> 40) & BYTE, (details >> 48) & BYTE,
     )  # fmt: skip
+
+
+def spaces_of(errand: Errand) -> int:
+    """How far two dice lead."""
+    return ((errand.details >> 16) & BYTE) + ((errand.details >> 24) & BYTE)
 
 
 def move_with(

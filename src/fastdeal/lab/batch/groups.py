@@ -10,32 +10,33 @@ from typing import Any
 
 from ...bots.house import meet_debt
 from ...bots.matters import NO_MATTER, PROPOSAL, RENT, SPENDING, next_matter, see_to
-from ...bots.mind import NOTHING, Mind, nothing
-from ...bots.offers import will_search
+from ...bots.mind import NOTHING, Mind, Minds, mind_at, nothing
+from ...bots.offers import look_for_deal, will_search, work_out_idea
 from ...bots.play import make_move, next_answer, note, who_manages
 from ...bots.rescue import face_debt, is_faced, seek_rescue
 from ...engine.drive import Rhythm, pass_on, with_dice
-from ...rules.codes import Kind, Lot, Stage, Verb
+from ...rules.cards import top_card
+from ...rules.codes import Effect, Kind, Lot, Stage, Verb
 from ...rules.holdings import owner_of
 from ...rules.moves import do
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
-from ...rules.words import NOBODY, SQUARES
+from ...rules.words import NOBODY, PILE_CARDS, SQUARES
 from .compiled import open_nth
-from .errands import Errand, forget, move_of, write_down
+from .errands import Errand, forget, move_of, spaces_of, write_down
 from .plan import Plan
 from .play import is_done
 from .sums import add_up, note_outcome
 
-# The matters of a bot go on: with a debt to meet, and with whatever else the stage asks for.
-FACING, RESCUE, RAISING, ANSWER = range(NO_MATTER + 1, NO_MATTER + 5)
+# The matters of a bot go on: with a debt to meet, an idea for a deal to work out, and whatever else the stage asks for.
+FACING, RESCUE, RAISING, IDEA, PASSED, ANSWER = range(NO_MATTER + 1, NO_MATTER + 7)
 
 # The kinds of steps: games to begin and to count, matters to think about, ...
 EMPTY, DONE, FIRST_MATTER = 0, 1, 2
 # ... some of them apart from others, ...
 LOOKING, BUILDING, SEARCH, PURCHASE, AUCTION, SCARCE = range(FIRST_MATTER + ANSWER + 1, FIRST_MATTER + ANSWER + 7)
 # ... rolls by where they lead, ...
-TO_BUY, TO_PAY, TO_DRAW, TO_REST = range(SCARCE + 1, SCARCE + 5)
+TO_BUY, TO_PAY, TO_DRAW, TO_TRAVEL, TO_REST = range(SCARCE + 1, SCARCE + 6)
 # ... and moves to make, by their verbs.
 FIRST_VERB = TO_REST + 1
 KINDS = FIRST_VERB + Verb.RESIGN + 1
@@ -49,12 +50,13 @@ def take(taken: Any) -> int:
 
 
 def take_step(
-    kind: int, room: int, first: int, games: int, taken: Any, plan: Plan, start: Any, board: Any, lineup: Any,
-    rooms: Any, minds: Any, sums: Any, outcomes: Any,
+    kind: int, room: int, first: int, games: int, taken: Any, plan: Plan, start: Any, board: Any, natures: Any,
+    lineup: Any, rooms: Any, memories: Any, sums: Any, outcomes: Any,
 ) -> int:  # fmt: skip
     """One step of the game in a room, whose record is game, rhythm and errand in one; the kind of its next one."""
     game = rooms[room]
-    bots = minds[room * plan.players : (room + 1) * plan.players]
+    seated = memories[room * plan.players : (room + 1) * plan.players]
+    bots = Minds(natures, seated)
     if kind == DONE:
         add_up(sums, game, game, plan, first + game.number)
         note_outcome(outcomes[game.number], game, plan, first + game.number)
@@ -62,7 +64,7 @@ def take_step(
         nth = take(taken)
         if nth >= games:
             return CLOSED
-        open_nth(first + nth, plan, start, board, lineup, rooms[room : room + 1], bots, rooms[room : room + 1])
+        open_nth(first + nth, plan, start, board, lineup, rooms[room : room + 1], seated, rooms[room : room + 1])
         game.number = nth
         forget(game)
     else:
@@ -77,12 +79,15 @@ def take_step(
 def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """One bot thinks about a matter, or makes the move that it has decided on; the asking for rent takes no thought."""
     seat = errand.seat
+    if errand.matter == PASSED:
+        forget(errand)
+        return
     if errand.verb == NOTHING:
         seat, move = think(game, board, minds, rhythm, errand)
         if move.verb == NOTHING:
             turn_to_next(game, minds, rhythm, errand)
             return
-        if errand.matter < NO_MATTER:
+        if errand.matter < NO_MATTER or errand.matter == IDEA:
             note(rhythm, seat, move)
         move = with_dice(game, board, seat, move)
         if move.verb != Verb.ASK:
@@ -97,28 +102,40 @@ def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Erra
 def think(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> tuple[int, Move]:
     """Who acts, and what comes of the matter; nothing if it is another's turn, or another matter's."""
     seat = errand.seat
+    if errand.matter == PROPOSAL:
+        return seat, look_for_deal(game, board, seat, mind_at(minds, seat))
+    if errand.matter == IDEA:
+        return seat, work_out_idea(game, board, seat, mind_at(minds, seat))
     if errand.matter < NO_MATTER:
-        return seat, see_to(game, board, seat, minds[seat], errand.matter)
+        return seat, see_to(game, board, seat, mind_at(minds, seat), errand.matter)
     if errand.matter == ANSWER:
         return next_answer(game, board, minds, rhythm, game.alive, stage_of(game))
     if errand.matter == FACING:
-        face_debt(game, board, seat, minds[seat])
+        face_debt(game, board, seat, mind_at(minds, seat))
         return seat, nothing()
     if errand.matter == RESCUE:
-        return seat, seek_rescue(game, board, seat, minds[seat])
-    return seat, meet_debt(game, board, seat, minds[seat])
+        return seat, seek_rescue(game, board, seat, mind_at(minds, seat))
+    return seat, meet_debt(game, board, seat, mind_at(minds, seat))
 
 
 def turn_to_next(game: Game, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """The matter has come to nothing: the next one of the same seat, or whoever is next."""
-    if errand.matter < NO_MATTER:
-        errand.matter = next_matter(game, errand.seat, minds[errand.seat], errand.matter + 1)
+    if errand.matter == PROPOSAL and mind_at(minds, errand.seat).memory.idea:
+        errand.matter = IDEA
+    elif errand.matter == IDEA and mind_at(minds, errand.seat).memory.guesses:
+        errand.matter = PROPOSAL
+    elif errand.matter == IDEA:
+        errand.matter = PASSED
+        pass_on(rhythm, errand.seat)
+    elif errand.matter < NO_MATTER:
+        errand.matter = next_matter(game, errand.seat, mind_at(minds, errand.seat), errand.matter + 1)
         if errand.matter == NO_MATTER:
+            errand.matter = PASSED
             pass_on(rhythm, errand.seat)
-    elif errand.matter == FACING and minds[errand.seat].rescues:
+    elif errand.matter == FACING and mind_at(minds, errand.seat).memory.rescues:
         errand.matter = RESCUE
     else:
-        errand.matter = NO_MATTER if errand.matter == ANSWER else RAISING
+        errand.matter = PASSED if errand.matter == ANSWER else RAISING
 
 
 def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
@@ -128,12 +145,12 @@ def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Err
     errand.seat = seat
     errand.matter = ANSWER
     if seat != NOBODY:
-        errand.matter = next_matter(game, seat, minds[seat], RENT)
+        errand.matter = next_matter(game, seat, mind_at(minds, seat), RENT)
     elif rhythm.stumbled:
         return
     elif stage == Stage.DEBT:
         errand.seat = game.debtor[0]
-        errand.matter = matter_of_debt(game, minds[errand.seat])
+        errand.matter = matter_of_debt(game, mind_at(minds, errand.seat))
     elif stage == Stage.ROLL and game.jailed[game.turn] == 0:
         write_down(errand, game.turn, with_dice(game, board, game.turn, do(Verb.ROLL)))
 
@@ -141,7 +158,7 @@ def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Err
 def matter_of_debt(game: Game, mind: Mind) -> int:
     if not is_faced(game, mind):
         return FACING
-    return RESCUE if mind.rescues else RAISING
+    return RESCUE if mind.memory.rescues else RAISING
 
 
 def next_kind(game: Game, board: Board, minds: Any, errand: Errand) -> int:
@@ -151,15 +168,15 @@ def next_kind(game: Game, board: Board, minds: Any, errand: Errand) -> int:
     if errand.verb != NOTHING:
         return FIRST_VERB + errand.verb
     if errand.matter == SPENDING:
-        return kind_of_spending(game, errand.seat, minds[errand.seat])
-    if errand.matter == PROPOSAL and will_search(game, minds[errand.seat]):
+        return kind_of_spending(game, errand.seat, mind_at(minds, errand.seat))
+    if errand.matter == PROPOSAL and will_search(game, mind_at(minds, errand.seat)):
         return SEARCH
     return kind_of_answer(game) if errand.matter == ANSWER else FIRST_MATTER + errand.matter
 
 
 def kind_of_roll(game: Game, board: Board, errand: Errand) -> int:
     """Where it leads, as far as that is easily seen."""
-    square = (game.at[errand.seat] + errand.first_die + errand.second_die) % SQUARES
+    square = (game.at[errand.seat] + spaces_of(errand)) % SQUARES
     match board.kind[square]:
         case Kind.SITE | Kind.STATION | Kind.UTILITY:
             owner = owner_of(game, square)
@@ -167,14 +184,16 @@ def kind_of_roll(game: Game, board: Board, errand: Errand) -> int:
                 return TO_BUY
             return TO_REST if owner == errand.seat else TO_PAY
         case Kind.CARD:
-            return TO_DRAW
+            pile = board.pile[square]
+            effect = board.card_effect[pile * PILE_CARDS + top_card(game, pile)]
+            return TO_TRAVEL if effect <= Effect.JAIL else TO_DRAW
     return TO_REST
 
 
 def kind_of_spending(game: Game, seat: int, mind: Mind) -> int:
-    if mind.seen_deeds != game.deeds[seat]:
+    if mind.memory.seen_deeds != game.deeds[seat]:
         return LOOKING
-    return BUILDING if mind.whole else FIRST_MATTER + SPENDING
+    return BUILDING if mind.memory.whole else FIRST_MATTER + SPENDING
 
 
 def kind_of_answer(game: Game) -> int:

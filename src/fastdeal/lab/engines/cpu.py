@@ -12,6 +12,7 @@ from typing import Any
 import numba
 import numpy as np
 
+from ...bots.mind import mind_at, mind_in_records
 from ...bots.minds import LEVELS
 from ...bots.reasons import because, keep_to_oneself
 from ...engine.cache import keep_compiled, was_compiled
@@ -26,20 +27,23 @@ from ..job import Job, Table, lay_out
 from . import branches
 from .branches import learning_from
 from .engine import Batch, chunks_of
-from .records import MIND, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
+from .records import MEMORY, NATURE, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
 
 CHUNK = 4096
 
 # All that one game at a time needs, in one piece: compiled code finds everything from one address.
 DESK = np.dtype(
-    [("game", TALLIED_GAME, (1,)), ("rhythm", RHYTHM, (1,)), ("minds", MIND, (SEATS,)), ("board", dtype_of(Board))],
+    [
+        ("game", TALLIED_GAME, (1,)), ("rhythm", RHYTHM, (1,)), ("memories", MEMORY, (SEATS,)),
+        ("natures", NATURE, (SEATS,)), ("board", dtype_of(Board)),
+    ],
     align=True,
-)
+)  # fmt: skip
 
 
 @cache
 def twins() -> Twins:
-    return Twins(twin_jit, count_in_record, play_on_desk, {because: keep_to_oneself})
+    return Twins(twin_jit, count_in_record, play_on_desk, {because: keep_to_oneself, mind_at: mind_in_records})
 
 
 def fingerprint() -> str:
@@ -51,7 +55,10 @@ def play_on_desk(
     desk: Any, first: int, games: int, plan: Any, start: Any, lineup: Any, sums: Any, outcomes: Any
 ) -> None:
     """Play one game after the other, with all that is read and written in between on one desk."""
-    play_batch(first, games, plan, start, desk.board, lineup, desk.game, desk.minds, desk.rhythm, sums, outcomes)
+    play_batch(
+        first, games, plan, start, desk.board, desk.natures, lineup,
+        desk.game, desk.memories, desk.rhythm, sums, outcomes,
+    )  # fmt: skip
 
 
 @cache
@@ -78,6 +85,7 @@ def play_records(batch: Any, table: FrozenTable, games: range) -> tuple[Records,
     """Play a chunk; also the record of its last game."""
     desk = np.zeros(1, DESK)
     desk["board"] = table.board
+    desk["natures"][0, : len(table.natures)] = table.natures
     sums, outcomes = np.zeros(SUMS, np.int64), np.zeros((len(games), OUTCOME), np.int64)
     batch(desk[0], games.start, len(games), table.plan[0], table.start, table.lineup, sums, outcomes)
     return desk["game"][0], Batch(games, sums.tolist(), outcomes.tolist())

@@ -6,19 +6,20 @@ from typing import Any, cast
 
 import numpy as np
 
+from ...engine.record import LINE
 from ..batch.groups import KINDS
 from ..batch.sums import OUTCOME, SUMS
 from ..job import Table
 from .engine import Batch, EngineError, chunks_of
-from .records import ROOM, SMALL_MIND, FrozenTable, empty_table, freeze_table
+from .records import ROOM, SMALL_MEMORY, FrozenTable, empty_table, freeze_table
 
 # Games in one launch: towards its end few are left to do alike, and the more there are the less that matters.
-LAUNCH = 1 << 25
+LAUNCH = 1 << 26
 # Games whose outcomes are handed on at once.
 CHUNK = 1 << 22
 THREADS = 512
 # For each block, where there is room: the more games wait, the more of them do alike.
-ROOMS = 1 << 13
+ROOMS = 1 << 14
 FEWEST_ROOMS = 1 << 5
 # What games may take of the memory that is free.
 MOST_OF_MEMORY = 0.7
@@ -43,8 +44,9 @@ class Gpu:
     def __init__(self, launch: int = LAUNCH, threads: int = THREADS, rooms: int = ROOMS) -> None:
         if not is_available():
             raise EngineError("--on gpu: no graphics card that CUDA can use was found here; try --on cpu")
-        from .kernel import compiled_kernel, cuda, kept_small
+        from .kernel import compiled_kernel, cuda, fetch_lines, kept_small
 
+        fetch_lines(LINE)
         self._cuda, self._kept_small = cuda, kept_small
         self._kernel = compiled_kernel()
         self.device = cuda.get_current_device()
@@ -81,7 +83,7 @@ class Gpu:
     def _launch(self, shared: list[Any], games: range, players: int) -> tuple[list[int], Any]:
         """Play them; their sums, and their outcomes as they lie on the device."""
         taken, sums = (self._cuda.to_device(np.zeros(length, np.int64)) for length in (1, SUMS))
-        outcomes = self._cuda.device_array((max(1, len(games)), OUTCOME), np.int64)
+        outcomes = self._cuda.device_array((max(1, len(games)), OUTCOME), np.int32)
         rooms = self._rooms(len(games), players)
         with self._kept_small():
             self._kernel[self.blocks, self.threads](games.start, len(games), *shared, taken, sums, outcomes, *rooms)
@@ -90,9 +92,9 @@ class Gpu:
     def _rooms(self, games: int, players: int) -> list[Any]:
         """Room for as many games at once as are to be played and as memory allows: see `take_step`."""
         free, _ = self._cuda.current_context().get_memory_info()
-        each = ROOM.itemsize + players * SMALL_MIND.itemsize
+        each = ROOM.itemsize + players * SMALL_MEMORY.itemsize
         most = min(self.rooms, games // self.blocks + 1, int(free * MOST_OF_MEMORY) // (self.blocks * each))
         size = max(FEWEST_ROOMS, 1 << most.bit_length() - 1)
         count, make = self.blocks * size, self._cuda.device_array
         queues = make((self.blocks, KINDS, size), np.int32)
-        return [make(count, ROOM), make(count * players, SMALL_MIND), queues]
+        return [make(count, ROOM), make(count * players, SMALL_MEMORY), queues]

@@ -15,6 +15,7 @@ import numpy as np
 if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # numba-cuda 0.30 still looks for it
 
+from cuda.bindings import driver
 from llvmlite import ir
 from numba import cuda as numba_cuda
 from numba import types as numba_types
@@ -23,6 +24,7 @@ from numba.cuda.core.funcdesc import FunctionDescriptor
 from numba.cuda.dispatcher import CUDADispatcher
 from numba.cuda.np import arrayobj
 
+from ...bots.mind import mind_at, mind_in_records
 from ...bots.reasons import because, keep_to_oneself
 from ...engine.compile import StandIns, Twins, counting_from_the_front
 from ...rules.sets import first_of, size_of
@@ -62,6 +64,12 @@ def lowest_member(members: int) -> int:
     """The twin of `first_of`."""
     place: int = cuda.ffs(members)
     return place - 1
+
+
+def fetch_lines(size: int) -> None:
+    """A hint to fetch whole lines of memory, in which the fields of a record lie together; it would be halves."""
+    cuda.current_context()
+    driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_MAX_L2_FETCH_GRANULARITY, size)
 
 
 @contextmanager
@@ -114,13 +122,15 @@ def compiled_kernel() -> Any:
     """The kernel; compiled for the device when it is first launched."""
     jit = partial(cuda.jit, device=True)
     instead: StandIns = {
-        add: add_at_once, take: take_at_once, because: keep_to_oneself, size_of: count_members, first_of: lowest_member
+        add: add_at_once, take: take_at_once, because: keep_to_oneself, mind_at: mind_in_records,
+        size_of: count_members, first_of: lowest_member,
     }  # fmt: skip
-    step = jit(Twins(jit, count_in_record, take_step, instead, TINY, LITTLE_MORE).entry)
+    # As part of the kernel, the compiler sees that all records lie in the card's own memory.
+    step = jit(forceinline=True)(Twins(jit, count_in_record, take_step, instead, TINY, LITTLE_MORE).entry)
 
     def kernel(
-        first: int, games: int, plan: Any, start: Any, board: Any, lineup: Any, taken: Any, sums: Any, outcomes: Any,
-        rooms: Any, minds: Any, queues: Any,
+        first: int, games: int, plan: Any, start: Any, board: Any, natures: Any, lineup: Any, taken: Any, sums: Any,
+        outcomes: Any, rooms: Any, memories: Any, queues: Any,
     ) -> None:  # fmt: skip
         heads = cuda.shared.array(KINDS, types.int32)
         tails = cuda.shared.array(KINDS, types.int32)
@@ -149,8 +159,8 @@ def compiled_kernel() -> Any:
                 heads[kind] = head + min(waiting, cuda.blockDim.x)
             if thread < waiting:
                 after = step(
-                    kind, cuda.blockIdx.x * size + room, first, games, taken, plan[0], start, board[0], lineup,
-                    rooms, minds, sums, outcomes,
+                    kind, cuda.blockIdx.x * size + room, first, games, taken, plan[0], start, board[0], natures,
+                    lineup, rooms, memories, sums, outcomes,
                 )  # fmt: skip
                 if after != CLOSED:
                     queue[after, cuda.atomic.add(tails, after, 1) & (size - 1)] = room

@@ -1,10 +1,9 @@
 """The plain carrier: the rulebook as it stands, one game after the other. For small jobs, and to hold the others to."""
 
-import copy
 from collections.abc import Generator
 from typing import Any, cast
 
-from ...bots.mind import Mind
+from ...bots.mind import Memory, Mind
 from ...engine.drive import Rhythm
 from ...rules.state import Game
 from ..batch.play import play_game
@@ -52,4 +51,4 @@ def play_one(table: Table, number: int) -> tuple[Game, Tally]:
 def seated_minds(table: Table, number: int) -> list[Mind]:
     """The bots in their seats for the game of that number, with fresh minds."""
     plan = table.plan
-    return [copy.deepcopy(table.lineup[place_in_lineup(seat, plan, number)]) for seat in range(plan.players)]
+    return [Mind(table.lineup[place_in_lineup(seat, plan, number)], Memory()) for seat in range(plan.players)]

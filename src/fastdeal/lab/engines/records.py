@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...bots.mind import Mind
+from ...bots.mind import Memory
+from ...bots.nature import Nature
 from ...engine.drive import Rhythm
-from ...engine.record import Records, dtype_of, freeze
+from ...engine.record import Records, dtype_of, freeze, small_dtype_of
 from ...rules.state import Board, Game
 from ..batch.errands import Errand
 from ..batch.plan import Plan
@@ -14,12 +15,14 @@ from ..batch.tally import Tally
 from ..job import Table
 
 TALLIED_GAME = dtype_of(Game, Tally)
-MIND = dtype_of(Mind)
+NATURE = dtype_of(Nature)
+MEMORY = dtype_of(Memory)
 RHYTHM = dtype_of(Rhythm)
 
 # The same with as few bits as they need, for carriers that keep very many games: all that a game needs but its bots.
-ROOM = dtype_of(Game, Tally, Rhythm, Errand, small=True)
-SMALL_MIND = dtype_of(Mind, small=True)
+ROOM = small_dtype_of(Game, Tally, Rhythm, Errand)
+SMALL_NATURE = small_dtype_of(Nature)
+SMALL_MEMORY = small_dtype_of(Memory)
 
 
 class FrozenTable(NamedTuple):
@@ -28,21 +31,25 @@ class FrozenTable(NamedTuple):
     plan: Records
     start: Records
     board: Records
-    lineup: Records
+    natures: Records
+    lineup: Records  # fresh memories, that know whose they are
 
 
 def freeze_table(table: Table, small: bool = False) -> FrozenTable:
     start = np.zeros(1, ROOM if small else TALLIED_GAME)
     freeze(table.start, start[0])
-    lineup = np.zeros(len(table.lineup), SMALL_MIND if small else MIND)
-    for place, mind in enumerate(table.lineup):
-        freeze(mind, lineup[place])
-    plan, board = np.zeros(1, dtype_of(Plan)), np.zeros(1, dtype_of(Board, small=small))
+    different = list({id(nature): nature for nature in table.lineup}.values())
+    natures = np.zeros(len(different), SMALL_NATURE if small else NATURE)
+    for nature, record in zip(different, natures, strict=True):
+        freeze(nature, record)
+    lineup = np.zeros(len(table.lineup), SMALL_MEMORY if small else MEMORY)
+    lineup["nature"] = [different.index(nature) for nature in table.lineup]
+    plan, board = np.zeros(1, dtype_of(Plan)), np.zeros(1, (small_dtype_of if small else dtype_of)(Board))
     freeze(table.plan, plan[0])
     freeze(table.board, board[0])
-    return FrozenTable(plan, start, board, lineup)
+    return FrozenTable(plan, start, board, natures, lineup)
 
 
 def empty_table(small: bool = False) -> FrozenTable:
     """A table for nobody: enough to compile for."""
-    return freeze_table(Table(Plan(), Board(), Game(), [Mind()]), small)
+    return freeze_table(Table(Plan(), Board(), Game(), [Nature()]), small)
