@@ -40,7 +40,7 @@ def differing(layout: Layout, one: Engine, other: Engine) -> int:
     """How many games end differently, or -1 if only what was counted differs."""
     games = range(layout.job.games)
     mine, theirs = (list(engine.play(layout.table, games)) for engine in (one, other))
-    outcomes = [[list(map(int, row)) for batch in batches for row in batch.outcomes] for batches in (mine, theirs)]
+    outcomes = [[row for batch in batches for row in batch.rows()] for batches in (mine, theirs)]
     rows = ([batch.sums for batch in batches] for batches in (mine, theirs))
     sums = [[sum(numbers) for numbers in zip(*row, strict=True)] for row in rows]
     wrong = sum(a != b for a, b in zip(*outcomes, strict=True))

@@ -60,7 +60,7 @@ def test_batches_come_in_order_and_their_sums_are_those_of_their_games() -> None
         batches = list(engine.play(layout.table, range(50)))
         assert [number for batch in batches for number in batch.games] == list(range(50))
         for batch in batches:
-            assert sum(row[1] for row in batch.outcomes) == sum(
+            assert sum(row[1] for row in batch.rows()) == sum(
                 turns * games for turns, games in enumerate(sums_of(batch.sums).turns)
             )
 

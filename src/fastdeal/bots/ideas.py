@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..rules.sets import size_of
+from ..rules.sets import first_of, size_of
 from ..rules.state import Board, Game
 from ..rules.words import GROUPS, NOBODY, NOWHERE
 from .mind import TRIED, Mind
@@ -85,17 +85,26 @@ def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner:
     most = 0
     next_most = 0
     shared = game.deeds[partner] & begun
-    for group in range(GROUPS):
-        theirs = shared & board.group_deeds[group]
-        if theirs == 0:
-            continue
-        surplus = surplus_of(game, board, mind, group, part_of(game, board, seat, group), theirs)
+    groups = groups_of(board, shared)
+    while groups:
+        group = first_of(groups)
+        groups &= groups - 1
+        mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
+        surplus = surplus_of(game, board, mind, group, mine, theirs)
         if surplus > most:
             second, next_most = first, most
             first, most = group, surplus
         elif surplus > next_most:
             second, next_most = group, surplus
     return first, second
+
+
+def groups_of(board: Board, deeds: int) -> int:
+    """The groups to which some deeds belong, as a set."""
+    groups = 0
+    for group in range(GROUPS):
+        groups |= 1 << group if deeds & board.group_deeds[group] else 0
+    return groups
 
 
 def surplus_of(game: Game, board: Board, mind: Mind, group: int, mine: int, theirs: int) -> int:

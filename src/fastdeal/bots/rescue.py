@@ -4,10 +4,11 @@ from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
 from ..rules.holdings import can_raise, mortgage_value
 from ..rules.moves import offer_of
+from ..rules.sets import first_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import GROUPS, NOBODY
+from ..rules.words import NOBODY
 from .deals import believed_view, note_asked, own_view, value_with
-from .ideas import begun_groups, part_of
+from .ideas import begun_groups, groups_of, part_of
 from .mind import Mind, nothing
 from .money import bare_deeds
 from .offers import least_to_pay
@@ -61,12 +62,13 @@ def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         wanted = begun if is_lost else begun & game.deeds[partner]
         if wanted == 0 or not may_be_asked(game, seat, mind, partner, is_lost):
             continue
-        for group in range(GROUPS):
-            if wanted & board.group_deeds[group]:
-                part = part_of(game, board, seat, group)
-                value, bid = value_of_sale(game, board, seat, mind, partner, part, is_lost)
-                if value > most:
-                    buyer, sold, price, most = partner, part, bid, value
+        groups = groups_of(board, wanted)
+        while groups:
+            part = part_of(game, board, seat, first_of(groups))
+            groups &= groups - 1
+            value, bid = value_of_sale(game, board, seat, mind, partner, part, is_lost)
+            if value > most:
+                buyer, sold, price, most = partner, part, bid, value
     return nothing() if buyer == NOBODY else sale_to(game, board, seat, mind, buyer, sold, price)
 
 

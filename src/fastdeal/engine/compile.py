@@ -29,7 +29,7 @@ from ..rules.codes import codes_of
 from ..rules.state import Numbers
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
-TINY = 120
+TINY = 60
 LITTLE_MORE = 900
 
 # Nothing but compiled code calls a twin, and no twin makes an array: no door for Python, no counting of references.
@@ -81,12 +81,14 @@ def counting_from_the_front(arrays: Any = arrayobj) -> Iterator[None]:
 # process where it does not know a setting, so that other versions are left alone.
 KNOWN_LLVM = 22
 AHEAD = {
-    "bonus-inst-threshold": (8, 1),
+    "bonus-inst-threshold": (16, 1),
     "phi-node-folding-threshold": (20, 2),
     "two-entry-phi-node-folding-threshold": (40, 4),
 }
 if platform.machine() in ("x86_64", "AMD64"):
     AHEAD["x86-cmov-converter"] = (0, 1)  # makes branches of arithmetic again
+    # Two short ways are both gone, and then one is chosen.
+    AHEAD |= {"x86-early-ifcvt": (1, 0), "stress-early-ifcvt": (1, 0)}
 if llvm.llvm_version_info[0] != KNOWN_LLVM:
     AHEAD = {}
 

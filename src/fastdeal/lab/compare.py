@@ -55,7 +55,7 @@ def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watch
             # All go in step, a batch of each, so that what is done can be compared at any time.
             for played in zip(*batches, strict=True):
                 for variant, batch in zip(measured, played, strict=True):
-                    take_in(variant, batch.outcomes, played[0].outcomes)
+                    take_in(variant, batch.rows(), played[0].rows())
                     watch(batch)
                 done = played[0].games.stop
     except KeyboardInterrupt:

@@ -83,6 +83,6 @@ def csv_writer(file: Path | None, layout: Layout) -> Iterator[Watcher]:
 
 
 def rows(batch: Batch, lineup: tuple[str, ...]) -> Iterator[tuple[object, ...]]:
-    for number, (rounds, turns, starter, winner, place, _) in zip(batch.games, batch.outcomes, strict=True):
+    for number, (rounds, turns, starter, winner, place, _) in zip(batch.games, batch.rows(), strict=True):
         won = ("", "") if winner == NOBODY else (winner + 1, lineup[place])
         yield number, rounds, turns, starter + 1, *won

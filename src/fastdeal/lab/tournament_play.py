@@ -33,7 +33,7 @@ def play_by_engine(contest: Contest, engine: Engine) -> Games:
             for batch in batches:
                 yield [
                     Result(number, seatings[(number - first) % contest.players], row[WINNER], row[ROUNDS], {})
-                    for number, row in zip(batch.games, batch.outcomes, strict=True)
+                    for number, row in zip(batch.games, batch.rows(), strict=True)
                 ]
 
 

@@ -88,7 +88,7 @@ def play_records(batch: Any, table: FrozenTable, games: range) -> tuple[Records,
     desk["natures"][0, : len(table.natures)] = table.natures
     sums, outcomes = np.zeros(SUMS, np.int64), np.zeros((len(games), OUTCOME), np.int64)
     batch(desk[0], games.start, len(games), table.plan[0], table.start, table.lineup, sums, outcomes)
-    return desk["game"][0], Batch(games, sums.tolist(), outcomes.tolist())
+    return desk["game"][0], Batch(games, sums.tolist(), outcomes)
 
 
 class Cpu:

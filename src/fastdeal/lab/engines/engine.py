@@ -1,7 +1,7 @@
 """What an engine is."""
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ..job import Table
 
@@ -15,7 +15,12 @@ class Batch(NamedTuple):
 
     games: range
     sums: Sequence[int]
-    outcomes: Sequence[Sequence[int]]
+    outcomes: Any  # lists, or an array: most who play many games only want the sums
+
+    def rows(self) -> list[list[int]]:
+        """The outcomes as lists."""
+        lists: list[list[int]] = self.outcomes if isinstance(self.outcomes, list) else self.outcomes.tolist()
+        return lists
 
 
 class Engine(Protocol):

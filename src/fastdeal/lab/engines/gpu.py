@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from importlib.util import find_spec
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -74,7 +74,7 @@ class Gpu:
             sums, outcomes = self._launch(shared, launched, len(table.lineup))
             for chunk in chunks_of(launched, CHUNK):
                 rows = outcomes[chunk.start - launched.start : chunk.stop - launched.start].copy_to_host()
-                yield Batch(chunk, sums, cast(Any, rows))
+                yield Batch(chunk, sums, rows)
                 sums = [0] * SUMS  # they are told once, for all that were launched together
 
     def _to_device(self, table: FrozenTable) -> list[Any]:
