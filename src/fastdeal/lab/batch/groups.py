@@ -80,6 +80,7 @@ def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Erra
     """One bot thinks about a matter, or makes the move that it has decided on; the asking for rent takes no thought."""
     seat = errand.seat
     if errand.matter == PASSED:
+        # Whose matter is next is looked for in a step of its own: few of those who think do so in vain.
         forget(errand)
         return
     if errand.verb == NOTHING:
@@ -120,22 +121,23 @@ def think(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) 
 
 def turn_to_next(game: Game, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """The matter has come to nothing: the next one of the same seat, or whoever is next."""
-    if errand.matter == PROPOSAL and mind_at(minds, errand.seat).memory.idea:
-        errand.matter = IDEA
-    elif errand.matter == IDEA and mind_at(minds, errand.seat).memory.guesses:
-        errand.matter = PROPOSAL
-    elif errand.matter == IDEA:
+    if errand.matter == ANSWER:
         errand.matter = PASSED
+        return
+    errand.matter = matter_after(game, errand.seat, mind_at(minds, errand.seat), errand.matter)
+    if errand.matter == PASSED:
         pass_on(rhythm, errand.seat)
-    elif errand.matter < NO_MATTER:
-        errand.matter = next_matter(game, errand.seat, mind_at(minds, errand.seat), errand.matter + 1)
-        if errand.matter == NO_MATTER:
-            errand.matter = PASSED
-            pass_on(rhythm, errand.seat)
-    elif errand.matter == FACING and mind_at(minds, errand.seat).memory.rescues:
-        errand.matter = RESCUE
-    else:
-        errand.matter = PASSED if errand.matter == ANSWER else RAISING
+
+
+def matter_after(game: Game, seat: int, mind: Mind, matter: int) -> int:
+    if matter == PROPOSAL and mind.memory.idea:
+        return IDEA
+    if matter == IDEA:
+        return PROPOSAL if mind.memory.guesses else PASSED
+    if matter > NO_MATTER:
+        return RESCUE if matter == FACING and mind.memory.rescues else RAISING
+    after = next_matter(game, seat, mind, matter + 1)
+    return PASSED if after == NO_MATTER else after
 
 
 def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
