@@ -176,6 +176,8 @@ def report(costs: dict[int, list[tuple[int, int]]], often: dict[int, float]) -> 
         if found:
             alone, together = (sum(column) / len(found) / WARP for column in zip(*found, strict=True))
             rows.append((often.get(kind, 0) * together, often.get(kind, 0), alone, alone / together, kind))
+    if not rows:
+        sys.exit("no 32 games came to do alike: give more --games")
     print(
         "| kind | steps a turn | length of a step | in step, of 32 | a warp's work for a turn |\n|---|---|---|---|---|"
     )

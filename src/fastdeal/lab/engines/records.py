@@ -38,12 +38,12 @@ class FrozenTable(NamedTuple):
 def freeze_table(table: Table, small: bool = False) -> FrozenTable:
     start = np.zeros(1, ROOM if small else TALLIED_GAME)
     freeze(table.start, start[0])
-    different = list({id(nature): nature for nature in table.lineup}.values())
+    different = {id(nature): nature for nature in table.lineup}
     natures = np.zeros(len(different), SMALL_NATURE if small else NATURE)
-    for nature, record in zip(different, natures, strict=True):
+    for nature, record in zip(different.values(), natures, strict=True):
         freeze(nature, record)
     lineup = np.zeros(len(table.lineup), SMALL_MEMORY if small else MEMORY)
-    lineup["nature"] = [different.index(nature) for nature in table.lineup]
+    lineup["nature"] = [list(different).index(id(nature)) for nature in table.lineup]
     plan, board = np.zeros(1, dtype_of(Plan)), np.zeros(1, (small_dtype_of if small else dtype_of)(Board))
     freeze(table.plan, plan[0])
     freeze(table.board, board[0])
