@@ -17,12 +17,13 @@ from fastdeal.bots.play import make_move, next_move, play_on
 from fastdeal.editions import load_edition
 from fastdeal.engine.drive import Rhythm, pass_on, whose_move, with_dice
 from fastdeal.rules.apply import apply
+from fastdeal.rules.auction import open_auction
 from fastdeal.rules.deal import terms_of
 from fastdeal.rules.moves import do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.stage import stage_of
 from fastdeal.rules.state import Board, Game
-from fastdeal.rules.words import BANK, NOBODY, Refusal, Stage, Verb, Why
+from fastdeal.rules.words import BANK, NOBODY, Lot, Refusal, Stage, Verb, Why
 
 BOARD = load_edition("classic").board({})
 ORANGE, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 39))
@@ -147,6 +148,25 @@ def test_an_auction_among_bots_ends_one_above_the_second_limit() -> None:
     assert game.cash[0] == 700 - (limits[1] + 1)
     assert game.deeds[0] == 1 << 9
     assert moves <= 5
+
+
+def test_what_an_earlier_auction_came_to_silences_nobody_in_a_later_one() -> None:
+    rhythm, seated = Rhythm(), minds("steady", 3)
+    first = table()
+    open_auction(first, Lot.DEED, 39, first.alive)
+    while first.selling:
+        highest = first.price
+        seat, move = next_move(first, BOARD, seated, rhythm, first.alive)
+        make_move(first, BOARD, rhythm, seat, move)
+    later = table()
+    open_auction(later, Lot.DEED, 39, later.alive)
+    # Somebody else has bid so far, and the bots come in where the hammer fell the last time.
+    later.leader, later.price = 2, highest
+    later.cash[0] = later.cash[1] = 5000
+    later.deeds[0] = DARK_BLUE & ~(1 << 39)
+    _, move = next_move(later, BOARD, seated, rhythm, later.alive)
+    assert move.verb == Verb.BID
+    assert move.amount > highest
 
 
 def test_rent_is_asked_for() -> None:

@@ -204,7 +204,7 @@ class Company:
                 return play.note(self.rhythm, seat, move)
             pass_on(self.rhythm, seat)
         if stage == Stage.AUCTION and game.bidders & ~self._house_seats(seats) == 0:
-            return play.settle_auction(game, self.board, self.minds, self.rhythm)
+            return play.settle_auction(game, self.board, self.minds)
         seat = who_answers(game, stage, seats)
         return seat, self._decide(game, seat) if seat != NOBODY else nothing()
 

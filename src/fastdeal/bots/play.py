@@ -61,7 +61,7 @@ def next_answer(
     if rhythm.stumbled:
         return plain_instead(game, board, minds, rhythm, stage)
     if stage == Stage.AUCTION and game.bidders & ~seats == 0:
-        return settle_auction(game, board, minds, rhythm)
+        return settle_auction(game, board, minds)
     seat = who_answers(game, stage, seats)
     return seat, answer_stage(game, board, seat, mind_at(minds, seat), stage) if seat != NOBODY else nothing()
 
@@ -100,11 +100,8 @@ def note(rhythm: Rhythm, seat: int, move: Move) -> tuple[int, Move]:
     return seat, move
 
 
-def settle_auction(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm) -> tuple[int, Move]:
+def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Move]:
     """The next move of an auction that ends at the runner-up's limit plus 1."""
-    if game.leader != NOBODY and game.price == rhythm.last_bid:
-        return clockwise_of(game, open_bidders(game)), do(Verb.PASS)
-    rhythm.last_bid = 0
     best = NOBODY
     second = NOBODY
     best_limit = -1
@@ -123,7 +120,6 @@ def settle_auction(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm) 
         return clockwise_of(game, open_bidders(game)), do(Verb.PASS)
     if second != game.leader and min(second_limit, best_limit - 1) >= lowest:
         return second, bid_of(min(second_limit, best_limit - 1))
-    rhythm.last_bid = lowest
     return best, bid_of(lowest)
 
 

@@ -24,7 +24,6 @@ class Rhythm(Numbers):
     roll: Count  # which roll is being waited for, or 0
     waiting: Seats  # the seats that may still manage before it, as a set
     moves: Count  # made before it so far
-    last_bid: Count  # the bid that nobody will top, once that is known
     faults: Count  # moves that were refused: a bot's mistakes
     stumbled: Small  # one more than the seat whose move was refused just now; 0: nobody's
     helped: Count  # which seat did the plain thing instead, and before which roll, in one number

@@ -38,7 +38,6 @@ def clear(rhythm: Rhythm) -> None:
     rhythm.roll = 0
     rhythm.waiting = 0
     rhythm.moves = 0
-    rhythm.last_bid = 0
     rhythm.faults = 0
     rhythm.stumbled = 0
     rhythm.helped = 0

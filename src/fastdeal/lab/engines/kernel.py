@@ -110,7 +110,7 @@ def plain_number(type_: Any) -> Any:
 
 
 def copy_by_words(builder: Any, source: Any, target: Any, size: int) -> None:
-    """A record's bytes, eight at a time: it holds sets of squares, so that their number is a multiple of eight."""
+    """A record's bytes, eight at a time: small records are whole lines of memory."""
     word = ir.IntType(64)
     source, target = (builder.bitcast(place, word.as_pointer()) for place in (source, target))
     with cgutils.for_range(builder, ir.Constant(word, size // 8)) as loop:
