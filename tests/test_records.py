@@ -11,10 +11,10 @@ from fastdeal.bots.nature import Nature
 from fastdeal.bots.play import play_move
 from fastdeal.editions import edition_ids
 from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.record import dtype_of, freeze, small_dtype_of, thaw
+from fastdeal.engine.record import CHUNK, dtype_of, freeze, small_dtype_of, thaw
 from fastdeal.lab.batch.errands import Errand
 from fastdeal.lab.batch.tally import Tally
-from fastdeal.lab.engines.records import ROOM, SMALL_MEMORY, SMALL_NATURE
+from fastdeal.lab.engines.records import NEAR, ROOM, SMALL_MEMORY, SMALL_NATURE
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
 from fastdeal.rules.codes import Stage
@@ -44,6 +44,15 @@ def test_what_does_not_fit_is_not_cut_off() -> None:
     game.cash[0] = 1 << 40
     with pytest.raises(OverflowError):
         freeze(game, np.zeros(1, small_dtype_of(Game))[0])
+
+
+def test_no_field_of_a_room_lies_both_near_and_far() -> None:
+    assert NEAR % CHUNK == 0
+    ends = {name: (place, place + field.itemsize) for name, (field, place) in fields_of(ROOM).items()}
+    assert [name for name, (first, end) in ends.items() if first < NEAR < end] == []
+    assert {"step", "cash", "deeds", "level", "luck", "matter"} <= {
+        name for name, (_, end) in ends.items() if end <= NEAR
+    }
 
 
 @pytest.mark.parametrize("rules", RULES)

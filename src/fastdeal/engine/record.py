@@ -9,6 +9,7 @@ import numpy.typing as npt
 from ..rules.state import bits_of, shape_of
 
 LINE = 128  # bytes of memory that a processor fetches at once
+CHUNK = 16  # bytes that a thread copies at once
 
 Record = np.void
 Records = npt.NDArray[np.void]
@@ -42,6 +43,13 @@ def small_dtype_of(*kinds: type) -> np.dtype[np.void]:
     offsets = [places[name] for name in names]
     size = -(-(max(taken) + 1) // LINE) * LINE
     return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size}, align=True)
+
+
+def place_of(record: np.dtype[np.void], name: str) -> int:
+    """At which byte of a record type a field begins."""
+    fields = record.fields
+    assert fields is not None
+    return int(fields[name][1])
 
 
 def freeze(numbers: object, record: Any) -> None:

@@ -185,6 +185,8 @@ class Game(Numbers):
     cards: SmallPerSeat  # jail cards held, as a set of piles
     passed_go: Seats  # the seats that have been paid for GO, as a set
 
+    luck: Annotated[list[int], 4]
+
     mortgaged: int  # sets of squares
     built: int
     fee_paid: int  # mortgaged deeds whose new owner may still redeem them without paying interest again
@@ -241,7 +243,6 @@ class Game(Numbers):
     pile_top: SmallPerPile
     pile_size: SmallPerPile
 
-    luck: Annotated[list[int], 4]
     cup: Annotated[list[int], CUP, 8]  # dice laid ready for rents that are not asked for
     cup_count: Small
 

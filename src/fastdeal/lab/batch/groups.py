@@ -50,12 +50,11 @@ def take(taken: Any) -> int:
 
 
 def take_step(
-    kind: int, room: int, first: int, games: int, taken: Any, plan: Plan, start: Any, board: Any, natures: Any,
-    lineup: Any, rooms: Any, memories: Any, sums: Any, outcomes: Any,
+    kind: int, first: int, games: int, taken: Any, plan: Plan, start: Any, board: Any, natures: Any,
+    lineup: Any, records: Any, seated: Any, sums: Any, outcomes: Any,
 ) -> int:  # fmt: skip
     """One step of the game in a room, whose record is game, rhythm and errand in one; the kind of its next one."""
-    game = rooms[room]
-    seated = memories[room * plan.players : (room + 1) * plan.players]
+    game = records[0]
     bots = Minds(natures, seated)
     if kind == DONE:
         add_up(sums, game, game, plan, first + game.number)
@@ -64,7 +63,7 @@ def take_step(
         nth = take(taken)
         if nth >= games:
             return CLOSED
-        open_nth(first + nth, plan, start, board, lineup, rooms[room : room + 1], seated, rooms[room : room + 1])
+        open_nth(first + nth, plan, start, board, lineup, records, seated, records)
         game.number = nth
         forget(game)
     else:

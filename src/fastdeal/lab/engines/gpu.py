@@ -17,7 +17,8 @@ from .records import ROOM, SMALL_MEMORY, FrozenTable, empty_table, freeze_table
 LAUNCH = 1 << 26
 # Games whose outcomes are handed on at once.
 CHUNK = 1 << 22
-THREADS = 512
+THREADS = 512  # where there is room near them
+OLDEST = (8, 0)  # cards from this compute capability on can copy while nobody waits
 # For each block, where there is room: the more games wait, the more of them do alike.
 ROOMS = 1 << 14
 FEWEST_ROOMS = 1 << 5
@@ -44,21 +45,30 @@ class Gpu:
     def __init__(self, launch: int = LAUNCH, threads: int = THREADS, rooms: int = ROOMS) -> None:
         if not is_available():
             raise EngineError("--on gpu: no graphics card that CUDA can use was found here; try --on cpu")
-        from .kernel import compiled_kernel, cuda, fetch_lines, kept_small
+        from .kernel import QUEUES, allow_near, compiled_kernel, cuda, fetch_lines, kept_small
+        from .nearby import STRIDE, WARP
 
-        fetch_lines(LINE)
-        self._cuda, self._kept_small = cuda, kept_small
-        self._kernel = compiled_kernel()
         self.device = cuda.get_current_device()
+        if self.device.compute_capability < OLDEST:
+            raise EngineError(f"--on gpu: {self._device_name} is too old for it; try --on cpu")
+        fetch_lines(LINE)
+        self._cuda, self._kept_small, self._allow_near = cuda, kept_small, allow_near
+        self._kernel = compiled_kernel()
         self.launch = launch
-        self.threads = threads
+        room_near = self.device.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - QUEUES
+        self.threads = min(threads, room_near // (WARP * STRIDE) * WARP)
+        self.near = self.threads * STRIDE  # bytes
         self.rooms = rooms
         self.blocks: int = self.device.MULTIPROCESSOR_COUNT
 
     @property
     def about(self) -> str:
+        return f"compiled, on {self._device_name}"
+
+    @property
+    def _device_name(self) -> str:
         name = self.device.name
-        return f"compiled, on {name.decode() if isinstance(name, bytes) else name}"
+        return name.decode() if isinstance(name, bytes) else str(name)
 
     def is_ready(self) -> bool:
         return bool(self._kernel.overloads)
@@ -86,7 +96,10 @@ class Gpu:
         outcomes = self._cuda.device_array((max(1, len(games)), OUTCOME), np.int32)
         rooms = self._rooms(len(games), players)
         with self._kept_small():
-            self._kernel[self.blocks, self.threads](games.start, len(games), *shared, taken, sums, outcomes, *rooms)
+            args = (games.start, len(games), *shared, taken, sums, outcomes, *rooms)
+            if not self.is_ready():
+                self._allow_near(self._kernel.compile(tuple(map(self._kernel.typeof_pyval, args))), self.near)
+            self._kernel[self.blocks, self.threads, 0, self.near](*args)
         return sums.copy_to_host().tolist(), outcomes
 
     def _rooms(self, games: int, players: int) -> list[Any]:

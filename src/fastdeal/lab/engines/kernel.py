@@ -2,7 +2,8 @@
 
 A block of threads keeps many games, each in a room of its own, and a queue for every kind of step. All its threads turn
 to the longest queue and make that one step, each in one of the games waiting there: the threads of a warp go in step,
-and the few instructions that are needed just now stay in the card's small cache.
+and the few instructions that are needed just now stay in the card's small cache. While they do, what they need most of
+these games lies near them.
 """
 
 from collections.abc import Generator
@@ -16,10 +17,8 @@ if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # numba-cuda 0.30 still looks for it
 
 from cuda.bindings import driver
-from llvmlite import ir
 from numba import cuda as numba_cuda
 from numba import types as numba_types
-from numba.core import cgutils
 from numba.cuda.core.funcdesc import FunctionDescriptor
 from numba.cuda.dispatcher import CUDADispatcher
 from numba.cuda.np import arrayobj
@@ -27,10 +26,14 @@ from numba.cuda.np import arrayobj
 from ...bots.mind import mind_at, mind_in_records
 from ...bots.reasons import because, keep_to_oneself
 from ...engine.compile import StandIns, Twins, counting_from_the_front
+from ...engine.record import CHUNK
 from ...rules.sets import first_of, size_of
 from ..batch.groups import CLOSED, EMPTY, KINDS, take, take_step
 from ..batch.sums import add
 from ..batch.tally import count_in_record
+from .nearby import STRIDE, WARP, bring, take_back
+from .parted import copy_words, parting
+from .records import NEAR
 
 cuda: Any = numba_cuda
 types: Any = numba_types
@@ -41,6 +44,7 @@ Called: Any = CUDADispatcher
 TINY = 400
 LITTLE_MORE = 2000
 REGISTERS = 128
+QUEUES = 2 * 4 * KINDS  # bytes near the threads that tell which games wait for what
 
 
 def add_at_once(sums: Any, place: int, amount: int) -> None:
@@ -72,6 +76,13 @@ def fetch_lines(size: int) -> None:
     driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_MAX_L2_FETCH_GRANULARITY, size)
 
 
+def allow_near(compiled: Any, size: int) -> None:
+    """Let a compiled kernel have so many bytes near its threads; without a word they would be 48 KB."""
+    function = compiled._codelibrary.get_cufunc()
+    most = driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+    driver.cuKernelSetAttribute(most, size, function.handle, function.device.id)
+
+
 @contextmanager
 def kept_small() -> Generator[None, None, None]:
     """While this lasts, what is compiled takes as little room as it can: most of the time the card waits for code.
@@ -93,7 +104,7 @@ def kept_small() -> Generator[None, None, None]:
 
     def store(context: Any, builder: Any, array: Any, value: Any, place: Any) -> Any:
         if isinstance(array.dtype, types.Record):
-            return copy_by_words(builder, value, place, array.dtype.size)
+            return copy_words(builder, value, place, 0, array.dtype.size)
         return by_bytes(context, builder, array, value, place)
 
     Described.declare_function, Called.get_call_template, arrayobj.store_item = declare, template, store
@@ -109,14 +120,6 @@ def plain_number(type_: Any) -> Any:
     return types.int64 if isinstance(type_, types.Integer) else types.unliteral(type_)
 
 
-def copy_by_words(builder: Any, source: Any, target: Any, size: int) -> None:
-    """A record's bytes, eight at a time: small records are whole lines of memory."""
-    word = ir.IntType(64)
-    source, target = (builder.bitcast(place, word.as_pointer()) for place in (source, target))
-    with cgutils.for_range(builder, ir.Constant(word, size // 8)) as loop:
-        builder.store(builder.load(builder.gep(source, [loop.index])), builder.gep(target, [loop.index]))
-
-
 @cache
 def compiled_kernel() -> Any:
     """The kernel; compiled for the device when it is first launched."""
@@ -127,6 +130,7 @@ def compiled_kernel() -> Any:
     }  # fmt: skip
     # As part of the kernel, the compiler sees that all records lie in the card's own memory.
     step = jit(forceinline=True)(Twins(jit, count_in_record, take_step, instead, TINY, LITTLE_MORE).entry)
+    parted = parting(NEAR)
 
     def kernel(
         first: int, games: int, plan: Any, start: Any, board: Any, natures: Any, lineup: Any, taken: Any, sums: Any,
@@ -134,9 +138,13 @@ def compiled_kernel() -> Any:
     ) -> None:  # fmt: skip
         heads = cuda.shared.array(KINDS, types.int32)
         tails = cuda.shared.array(KINDS, types.int32)
+        near = cuda.shared.array(0, types.int8, alignment=CHUNK)
         queue = queues[cuda.blockIdx.x]
         size = queue.shape[1]  # a power of two: places in the rings are counted on and on
+        players = plan[0].players
         thread = cuda.threadIdx.x
+        leader = thread - thread % WARP
+        rooms_before = cuda.blockIdx.x * size
         if thread < KINDS:
             heads[thread] = 0
             tails[thread] = size if thread == EMPTY else 0
@@ -153,16 +161,21 @@ def compiled_kernel() -> Any:
             if waiting == 0:
                 return
             head = heads[kind]
-            room = queue[kind, (head + thread) & (size - 1)]
+            place = queue[kind, (head + thread) & (size - 1)]
             cuda.syncthreads()
             if thread == 0:
                 heads[kind] = head + min(waiting, cuda.blockDim.x)
+            room = rooms_before + place
+            serving = min(WARP, waiting - leader)
+            bring(near, leader * STRIDE, rooms, rooms_before, place, serving)
             if thread < waiting:
                 after = step(
-                    kind, cuda.blockIdx.x * size + room, first, games, taken, plan[0], start, board[0], natures,
-                    lineup, rooms, memories, sums, outcomes,
+                    kind, first, games, taken, plan[0], start, board[0], natures, lineup,
+                    parted(near, thread * STRIDE, rooms, room), memories[room * players : (room + 1) * players],
+                    sums, outcomes,
                 )  # fmt: skip
                 if after != CLOSED:
-                    queue[after, cuda.atomic.add(tails, after, 1) & (size - 1)] = room
+                    queue[after, cuda.atomic.add(tails, after, 1) & (size - 1)] = place
+            take_back(near, leader * STRIDE, rooms, rooms_before, place, serving)
 
     return cuda.jit(kernel, max_registers=REGISTERS)

@@ -7,7 +7,7 @@ import numpy as np
 from ...bots.mind import Memory
 from ...bots.nature import Nature
 from ...engine.drive import Rhythm
-from ...engine.record import Records, dtype_of, freeze, small_dtype_of
+from ...engine.record import Records, dtype_of, freeze, place_of, small_dtype_of
 from ...rules.state import Board, Game
 from ..batch.errands import Errand
 from ..batch.plan import Plan
@@ -23,6 +23,8 @@ RHYTHM = dtype_of(Rhythm)
 ROOM = small_dtype_of(Game, Tally, Rhythm, Errand)
 SMALL_NATURE = small_dtype_of(Nature)
 SMALL_MEMORY = small_dtype_of(Memory)
+# So many bytes of a room are asked for most: single numbers, what seats have, and buildings. Debts and the rest follow.
+NEAR = place_of(ROOM, "debtor")
 
 
 class FrozenTable(NamedTuple):

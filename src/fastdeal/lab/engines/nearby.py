@@ -1,0 +1,78 @@
+"""What games need most, brought near to the threads that make a step in them, and taken back: for the kernel.
+
+When 32 threads read a field, each in a game of its own, that is 32 reads where games lie in the card's memory. Near the
+threads, in what CUDA calls shared memory, it is one to four. The threads of a warp copy together, eight of them a line
+of one game. They do so in PTX: numba-cuda has no word for copies that nobody waits for, and a loop in Python takes ten
+times the instructions. Importing this needs numba-cuda.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from llvmlite import ir
+from numba.cuda import extending, types
+
+from ...engine.record import CHUNK, LINE
+from .parted import address
+from .records import NEAR, ROOM
+
+NUMBER, SIZE = ir.IntType(32), ir.IntType(64)
+FAR_AWAY, NEAR_BY = 1, 3  # what LLVM calls these memories
+
+WARP = 32
+TEAM = LINE // CHUNK  # threads that copy a line together
+LINES = -(-NEAR // LINE)
+# From one game to the next. An odd number of chunks: threads that read the same field are less in each other's way.
+STRIDE = (NEAR // CHUNK | 1) * CHUNK
+
+
+def copies(copy: Callable[[str, str], str]) -> Iterator[str]:
+    """The warp's copies of all its games, some games at a time, as many lines of each as it takes.
+
+    Given are where its first game lies near ($0), where the block's first room is ($1), for every thread the number of
+    the room that it serves ($2), and how many threads of the warp serve one ($3).
+    """
+    yield ".reg .pred here, last; .reg .b32 lane, part, mate, near, room, a, b, c, d; .reg .b64 rooms, far;"
+    yield f"mov.u32 lane, %laneid; and.b32 part, lane, {TEAM - 1}; div.u32 mate, lane, {TEAM};"
+    yield f"setp.lt.u32 last, part, {(NEAR - 1) % LINE // CHUNK + 1};"
+    yield f"mad.lo.u32 near, part, {CHUNK}, $0; mad.lo.u32 near, mate, {STRIDE}, near;"
+    yield f"mad.wide.u32 rooms, part, {CHUNK}, $1;"
+    for first in range(0, WARP, WARP // TEAM):
+        yield f"shfl.sync.idx.b32 room, $2, mate, {WARP - 1}, -1;"
+        yield f"mad.wide.u32 far, room, {ROOM.itemsize}, rooms; setp.lt.s32 here, mate, $3;"
+        for line in range(LINES):
+            if line == LINES - 1:
+                yield "and.pred here, here, last;"
+            yield f"@here {copy(f'[near + {first * STRIDE + line * LINE}]', f'[far + {line * LINE}]')};"
+        yield f"add.u32 mate, mate, {WARP // TEAM};"
+
+
+def fetch(near: str, far: str) -> str:
+    return f"cp.async.cg.shared.global {near}, {far}, {CHUNK}"
+
+
+def store(near: str, far: str) -> str:
+    return f"ld.shared.v4.b32 {{a, b, c, d}}, {near}; @here st.global.v4.b32 {far}, {{a, b, c, d}}"
+
+
+def by_hand(*instructions: str) -> Any:
+    """A function for the kernel: two arrays, each with a place in it, and two numbers are given; see `copies`."""
+    text = "\n".join(["{", *instructions, "}"])
+
+    @extending.intrinsic
+    def copy(typing: Any, near: Any, place: Any, rooms: Any, first: Any, room: Any, serving: Any) -> Any:
+        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            games = builder.ptrtoint(address(context, builder, sig, args, 0, NEAR_BY), NUMBER)
+            where = builder.ptrtoint(address(context, builder, sig, args, 2, FAR_AWAY), SIZE)
+            kind = ir.FunctionType(ir.VoidType(), [NUMBER, SIZE, NUMBER, NUMBER])
+            asm = ir.InlineAsm(kind, text, "r,l,r,r,~{memory}", side_effect=True)
+            builder.call(asm, [games, where, args[4], args[5]])
+            return context.get_dummy_value()
+
+        return types.void(near, types.int64, rooms, types.int64, types.int32, types.int32), generate
+
+    return copy
+
+
+bring = by_hand(*copies(fetch), "cp.async.wait_all; bar.warp.sync -1;")
+take_back = by_hand("bar.warp.sync -1;", *copies(store))
