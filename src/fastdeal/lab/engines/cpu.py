@@ -17,8 +17,7 @@ from ...bots.minds import LEVELS
 from ...bots.reasons import because, keep_to_oneself
 from ...engine.cache import keep_compiled, was_compiled
 from ...engine.compile import Twins, counting_from_the_front, reading_ahead, twin_jit
-from ...engine.record import Records, dtype_of
-from ...rules.state import Board
+from ...engine.record import Records
 from ...rules.words import SEATS
 from ..batch.compiled import play_batch
 from ..batch.sums import OUTCOME, SUMS
@@ -27,7 +26,7 @@ from ..job import Job, Table, lay_out
 from . import branches
 from .branches import learning_from
 from .engine import Batch, chunks_of
-from .records import MEMORY, NATURE, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
+from .records import BOARD, MEMORY, NATURE, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
 
 CHUNK = 4096
 
@@ -35,7 +34,7 @@ CHUNK = 4096
 DESK = np.dtype(
     [
         ("game", TALLIED_GAME, (1,)), ("rhythm", RHYTHM, (1,)), ("memories", MEMORY, (SEATS,)),
-        ("natures", NATURE, (SEATS,)), ("board", dtype_of(Board)),
+        ("natures", NATURE, (SEATS,)), ("board", BOARD),
     ],
     align=True,
 )  # fmt: skip

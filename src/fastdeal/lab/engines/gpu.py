@@ -45,7 +45,7 @@ class Gpu:
     def __init__(self, launch: int = LAUNCH, threads: int = THREADS, rooms: int = ROOMS) -> None:
         if not is_available():
             raise EngineError("--on gpu: no graphics card that CUDA can use was found here; try --on cpu")
-        from .kernel import QUEUES, allow_near, compiled_kernel, cuda, fetch_lines, kept_small
+        from .kernel import SHARED, allow_near, compiled_kernel, cuda, fetch_lines, kept_small
         from .nearby import STRIDE, WARP
 
         self.device = cuda.get_current_device()
@@ -55,7 +55,7 @@ class Gpu:
         self._cuda, self._kept_small, self._allow_near = cuda, kept_small, allow_near
         self._kernel = compiled_kernel()
         self.launch = launch
-        room_near = self.device.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - QUEUES
+        room_near = self.device.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - SHARED
         self.threads = min(threads, room_near // (WARP * STRIDE) * WARP)
         self.near = self.threads * STRIDE  # bytes
         self.rooms = rooms

@@ -2,8 +2,8 @@
 
 A block of threads keeps many games, each in a room of its own, and a queue for every kind of step. All its threads turn
 to the longest queue and make that one step, each in one of the games waiting there: the threads of a warp go in step,
-and the few instructions that are needed just now stay in the card's small cache. While they do, what they need most of
-these games lies near them.
+and the few instructions that are needed just now stay in the card's small cache. While they do, the board
+and what they need most of these games lie near them.
 """
 
 from collections.abc import Generator
@@ -22,6 +22,7 @@ from numba import types as numba_types
 from numba.cuda.core.funcdesc import FunctionDescriptor
 from numba.cuda.dispatcher import CUDADispatcher
 from numba.cuda.np import arrayobj
+from numba.cuda.np.numpy_support import from_dtype
 
 from ...bots.mind import mind_at, mind_in_records
 from ...bots.reasons import because, keep_to_oneself
@@ -33,7 +34,7 @@ from ..batch.sums import add
 from ..batch.tally import count_in_record
 from .nearby import STRIDE, WARP, bring, take_back
 from .parted import copy_words, parting
-from .records import NEAR
+from .records import NEAR, SMALL_BOARD
 
 cuda: Any = numba_cuda
 types: Any = numba_types
@@ -44,7 +45,8 @@ Called: Any = CUDADispatcher
 TINY = 400
 LITTLE_MORE = 2000
 REGISTERS = 128
-QUEUES = 2 * 4 * KINDS  # bytes near the threads that tell which games wait for what
+BOARD = from_dtype(SMALL_BOARD)
+SHARED = 2 * 4 * KINDS + SMALL_BOARD.itemsize  # bytes near all threads: which games wait for what, and the board
 
 
 def add_at_once(sums: Any, place: int, amount: int) -> None:
@@ -138,6 +140,7 @@ def compiled_kernel() -> Any:
     ) -> None:  # fmt: skip
         heads = cuda.shared.array(KINDS, types.int32)
         tails = cuda.shared.array(KINDS, types.int32)
+        table = cuda.shared.array(1, BOARD)
         near = cuda.shared.array(0, types.int8, alignment=CHUNK)
         queue = queues[cuda.blockIdx.x]
         size = queue.shape[1]  # a power of two: places in the rings are counted on and on
@@ -150,6 +153,8 @@ def compiled_kernel() -> Any:
             tails[thread] = size if thread == EMPTY else 0
         for place in range(thread, size, cuda.blockDim.x):
             queue[EMPTY, place] = place
+        if thread == 0:
+            table[0] = board[0]
         while True:
             cuda.syncthreads()
             kind = 0
@@ -170,7 +175,7 @@ def compiled_kernel() -> Any:
             bring(near, leader * STRIDE, rooms, rooms_before, place, serving)
             if thread < waiting:
                 after = step(
-                    kind, first, games, taken, plan[0], start, board[0], natures, lineup,
+                    kind, first, games, taken, plan[0], start, table[0], natures, lineup,
                     parted(near, thread * STRIDE, rooms, room), memories[room * players : (room + 1) * players],
                     sums, outcomes,
                 )  # fmt: skip

@@ -15,12 +15,15 @@ from ..batch.tally import Tally
 from ..job import Table
 
 TALLIED_GAME = dtype_of(Game, Tally)
+PLAN = dtype_of(Plan)
+BOARD = dtype_of(Board)
 NATURE = dtype_of(Nature)
 MEMORY = dtype_of(Memory)
 RHYTHM = dtype_of(Rhythm)
 
 # The same with as few bits as they need, for carriers that keep very many games: all that a game needs but its bots.
 ROOM = small_dtype_of(Game, Tally, Rhythm, Errand)
+SMALL_BOARD = small_dtype_of(Board)
 SMALL_NATURE = small_dtype_of(Nature)
 SMALL_MEMORY = small_dtype_of(Memory)
 # So many bytes of a room are asked for most: single numbers, what seats have, and buildings. Debts and the rest follow.
@@ -46,7 +49,7 @@ def freeze_table(table: Table, small: bool = False) -> FrozenTable:
         freeze(nature, record)
     lineup = np.zeros(len(table.lineup), SMALL_MEMORY if small else MEMORY)
     lineup["nature"] = [list(different).index(id(nature)) for nature in table.lineup]
-    plan, board = np.zeros(1, dtype_of(Plan)), np.zeros(1, (small_dtype_of if small else dtype_of)(Board))
+    plan, board = np.zeros(1, PLAN), np.zeros(1, SMALL_BOARD if small else BOARD)
     freeze(table.plan, plan[0])
     freeze(table.board, board[0])
     return FrozenTable(plan, start, board, natures, lineup)
