@@ -10,7 +10,7 @@ import pytest
 from fastdeal.editions import Edition, EditionError, Text, edition_ids, load_edition
 from fastdeal.editions.cards import EFFECT_IDS, parse_card
 from fastdeal.editions.starter import starter
-from fastdeal.rules.words import NOWHERE, PILE_CARDS, Effect, Kind, Pile
+from fastdeal.rules.words import PILE_CARDS, Effect, Kind, Pile
 
 UK_CASH = {Pile.CHANCE: 115, Pile.CHEST: 305}
 US_CASH = {Pile.CHANCE: 185, Pile.CHEST: 405}
@@ -42,7 +42,7 @@ def test_values_are_the_classic_ones(edition: Edition) -> None:
 def test_deeds_of_a_group(edition: Edition) -> None:
     board = edition.board()
     assert board.group_size == [2, 3, 3, 3, 3, 3, 3, 2, 4, 2]
-    assert board.group_square[:4] == [1, 3, NOWHERE, NOWHERE]
+    assert board.group_square[:4] == [1, 3, 3, 3]
     assert board.group_deeds[7] == 1 << 37 | 1 << 39
     assert board.stations == sum(1 << square for square in (5, 15, 25, 35))
     assert board.utilities == 1 << 12 | 1 << 28

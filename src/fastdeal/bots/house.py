@@ -6,7 +6,7 @@ from ..rules.codes import Lot, Refusal, Stage, Verb
 from ..rules.holdings import can_raise
 from ..rules.moves import bid_of, do, do_at
 from ..rules.sets import first_of
-from ..rules.shortage import ready_groups, why_not_place_there
+from ..rules.shortage import ready_sites, why_not_place_there
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import LEVELS, NOBODY, NOWHERE
@@ -155,7 +155,7 @@ def best_place(game: Game, board: Board, seat: int) -> int:
     """Where the building under the hammer would earn most for this seat; nowhere if it has no place for it."""
     best = NOWHERE
     best_return = -1
-    sites = ready_groups(game, board, seat)
+    sites = ready_sites(game, board, seat)
     while sites:
         square = first_of(sites)
         sites &= sites - 1

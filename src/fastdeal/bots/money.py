@@ -7,7 +7,7 @@ from ..rules.holdings import count_held, holds_group
 from ..rules.mortgage import interest_on, price_of_redeeming
 from ..rules.moves import do_at
 from ..rules.sets import first_of
-from ..rules.state import Board, Game, Move
+from ..rules.state import GROUP_SQUARES, Board, Game, Move
 from ..rules.words import GROUPS, HOTEL, LEVELS, NOWHERE
 from .mind import Mind, nothing
 from .study import TYPICAL_DICE
@@ -86,15 +86,17 @@ def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
         group = board.group_deeds[board.group[site]]
         whole &= ~group
         price = board.house_price[site]
-        if price < cheapest and game.mortgaged & group == 0 and lowest_site(game, group) != NOWHERE:
+        level = game.level[lowest_site(game, board, site)]
+        if price < cheapest and level < HOTEL and game.mortgaged & group == 0:
             cheapest = price
     return cheapest
 
 
 def needed_to_redeem(game: Game, board: Board, seat: int, square: int, kept: int) -> int:
     """The spare cash from which on a deed is redeemed: for one of a whole group its price, for others far more."""
-    price = price_of_redeeming(game, board, square)
-    return price if holds_group(game, board, seat, square) else price + kept + CAREFUL
+    group = board.group_deeds[board.group[square]]
+    more = 0 if game.deeds[seat] & group == group else kept + CAREFUL
+    return price_of_redeeming(game, board, square) + more
 
 
 def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -137,15 +139,12 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
         site = first_of(whole)
         group = board.group_deeds[board.group[site]]
         whole &= ~group
-        if board.house_price[site] > spare or game.mortgaged & group:
-            continue
-        square = lowest_site(game, group)
-        if square == NOWHERE or not is_available(game, square):
-            continue
-        if game.level[square] == HOUSES_IN_A_HOTEL and blocks_others(game, board, mind):
-            continue
-        earned = board.building_return[square * LEVELS + game.level[square]]
-        if earned > most:
+        price = board.house_price[site]
+        square = lowest_site(game, board, site)
+        level = game.level[square]
+        earned = board.building_return[square * LEVELS + level]
+        fits = price <= spare and is_available(game, level) and game.mortgaged & group == 0
+        if earned > most and fits and not (level == HOUSES_IN_A_HOTEL and blocks_others(game, board, mind)):
             best = square
             most = earned
     return best
@@ -158,8 +157,8 @@ def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
     for group in range(GROUPS):
         deeds = board.group_deeds[group]
         if mind.memory.whole & deeds == 0 and mind.nature.cost[group] and is_whole(game, deeds):
-            site = lowest_site(game, deeds)
-            if site != NOWHERE and game.level[site] < HOUSES_IN_A_HOTEL:
+            site = lowest_site(game, board, first_of(deeds))
+            if game.level[site] < HOUSES_IN_A_HOTEL:
                 return True
     return False
 
@@ -172,13 +171,13 @@ def is_whole(game: Game, deeds: int) -> bool:
     return False
 
 
-def lowest_site(game: Game, group: int) -> int:
-    """The site of a group to build on next: the lowest, of equals the dearest; nowhere when it is full."""
+def lowest_site(game: Game, board: Board, site: int) -> int:
+    """The site of a group to build on next if it is not full: the lowest, of equals the dearest."""
+    first = board.group[site] * GROUP_SQUARES
     best = NOWHERE
-    lowest = HOTEL - 1
-    while group:
-        square = first_of(group)
-        group &= group - 1
+    lowest = HOTEL
+    for nth in range(GROUP_SQUARES):
+        square = board.group_square[first + nth]
         level = game.level[square]
         if level <= lowest:
             best = square
@@ -186,8 +185,9 @@ def lowest_site(game: Game, group: int) -> int:
     return best
 
 
-def is_available(game: Game, square: int) -> bool:
-    return game.hotels > 0 if game.level[square] == HOUSES_IN_A_HOTEL else game.houses > 0
+def is_available(game: Game, level: int) -> bool:
+    """Whether the Bank has what comes next on a site."""
+    return (game.hotels if level == HOUSES_IN_A_HOTEL else game.houses) > 0
 
 
 def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> tuple[int, int]:

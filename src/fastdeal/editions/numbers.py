@@ -56,7 +56,8 @@ def _gather_groups(board: Board) -> None:
     for at, group in enumerate(board.group):
         if group == NOWHERE:
             continue
-        board.group_square[group * GROUP_SQUARES + board.group_size[group]] = at
+        for nth in range(board.group_size[group], GROUP_SQUARES):
+            board.group_square[group * GROUP_SQUARES + nth] = at
         board.group_size[group] += 1
         board.group_deeds[group] |= 1 << at
         board.properties |= 1 << at

@@ -1,9 +1,8 @@
 """Buildings: on whole groups with nothing mortgaged, evenly, four houses and then a hotel, from a limited stock."""
 
 from .codes import Event, Kind, Lot, Refusal, Why
-from .holdings import group_of, holds, is_site
+from .holdings import highest_level, holds, is_site, lowest_level
 from .ledger import owes, pay
-from .sets import first_of
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
 from .words import BANK, HOTEL, NOWHERE
@@ -36,30 +35,9 @@ def why_not_here(game: Game, board: Board, seat: int, square: int) -> int:
     level = game.level[square]
     if level == HOTEL:
         return Refusal.FULLY_BUILT
-    if not board.uneven_building and not is_lowest(game, deeds, level):
+    if not board.uneven_building and level > lowest_level(game, board, board.group[square]):
         return Refusal.UNEVEN
     return Refusal.NONE
-
-
-def is_lowest(game: Game, group: int, level: int) -> bool:
-    """Whether nowhere in a group fewer buildings stand."""
-    if group & ~game.built:
-        return level == 0
-    while group:
-        if game.level[first_of(group)] < level:
-            return False
-        group &= group - 1
-    return True
-
-
-def is_highest(game: Game, group: int, level: int) -> bool:
-    """Whether nowhere in a group more buildings stand."""
-    built = group & game.built
-    while built:
-        if game.level[first_of(built)] > level:
-            return False
-        built &= built - 1
-    return True
 
 
 def why_not_build(game: Game, board: Board, seat: int, square: int) -> int:
@@ -95,7 +73,7 @@ def why_not_sell(game: Game, board: Board, seat: int, square: int) -> int:
         return Refusal.NOT_YOURS
     if game.level[square] == 0:
         return Refusal.NOT_BUILT
-    if not board.uneven_building and not is_highest(game, group_of(board, square), game.level[square]):
+    if not board.uneven_building and game.level[square] < highest_level(game, board, board.group[square]):
         return Refusal.UNEVEN
     if game.level[square] == HOTEL and game.houses < HOUSES_IN_A_HOTEL + set_aside(game):
         return Refusal.NO_BUILDINGS_LEFT

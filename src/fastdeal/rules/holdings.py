@@ -68,10 +68,8 @@ def count_held(game: Game, seat: int, squares: int) -> int:
 
 
 def lowest_level(game: Game, board: Board, group: int) -> int:
-    if board.group_deeds[group] & ~game.built:
-        return 0
     lowest = HOTEL
-    for nth in range(board.group_size[group]):
+    for nth in range(GROUP_SQUARES):
         level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
         if level < lowest:
             lowest = level
@@ -80,7 +78,7 @@ def lowest_level(game: Game, board: Board, group: int) -> int:
 
 def highest_level(game: Game, board: Board, group: int) -> int:
     highest = 0
-    for nth in range(board.group_size[group]):
+    for nth in range(GROUP_SQUARES):
         level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
         if level > highest:
             highest = level

@@ -12,8 +12,6 @@ from .words import BANK, POT
 
 def pay(game: Game, payer: int, receiver: int, amount: int, why: int) -> None:
     """Move cash that is there. The Bank's purse has no bottom."""
-    if amount == 0:
-        return
     if payer >= 0:
         game.cash[payer] -= amount
     elif payer == POT:
@@ -22,7 +20,8 @@ def pay(game: Game, payer: int, receiver: int, amount: int, why: int) -> None:
         game.cash[receiver] += amount
     elif receiver == POT:
         game.pot += amount
-    tell(game, Event.PAID, payer, receiver, amount, why)
+    if amount:
+        tell(game, Event.PAID, payer, receiver, amount, why)
 
 
 def treasury(board: Board) -> int:

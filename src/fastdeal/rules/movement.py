@@ -15,8 +15,8 @@ def advance(game: Game, board: Board, seat: int, spaces: int) -> None:
     end = start + spaces - SQUARES if comes_round else start + spaces
     game.at[seat] = end
     tell(game, Event.MOVED, seat, start, end, 0)
-    if comes_round:
-        pass_go(game, board, seat)
+    pay(game, BANK, seat, comes_round * salary_at(board, end), Why.SALARY)
+    game.passed_go |= comes_round << seat
     game.step = Stage.LANDING
 
 
@@ -43,12 +43,9 @@ def go_back_to(game: Game, seat: int, square: int) -> None:
     game.step = Stage.LANDING
 
 
-def pass_go(game: Game, board: Board, seat: int) -> None:
-    salary = board.go_salary
-    if board.double_salary_on_go and game.at[seat] == 0:
-        salary *= 2
-    pay(game, BANK, seat, salary, Why.SALARY)
-    game.passed_go |= 1 << seat
+def salary_at(board: Board, square: int) -> int:
+    """For a move over GO that ends here; by the house rule double on GO itself."""
+    return 2 * board.go_salary if board.double_salary_on_go and square == 0 else board.go_salary
 
 
 def go_to_jail(game: Game, board: Board, seat: int) -> None:

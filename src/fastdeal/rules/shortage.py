@@ -3,9 +3,9 @@
 from .auction import lowest_bid_for_building, open_auction
 from .building import HOUSES_IN_A_HOTEL, build, in_stock, next_building, put_up, why_not_build, why_not_here
 from .codes import Event, Lot, Refusal, Stage
-from .holdings import group_of, is_alive
+from .holdings import is_alive
 from .ledger import owes
-from .sets import first_of, size_of
+from .sets import first_of
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
@@ -34,17 +34,19 @@ def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     lot = next_building(game, square)
     lowest = lowest_bid_for_building(board, square)
     others = 0
-    wishes = 0
+    wishes = wish(game, board, seat, lot)
     for other in range(game.players):
-        wished = wish(game, board, other, lot) if other != seat and may_bid(game, other, lowest) else 0
-        if wished:
-            others |= 1 << other
-            wishes += wished
-    return others if others and in_stock(game, lot) < wishes + wish(game, board, seat, lot) else 0
+        ready = ready_groups(game, board, other)
+        if other == seat or not may_bid(game, other, lowest):
+            ready = 0
+        wished = wish_for(game, board, ready, game.cash[other], lot)
+        others |= min(wished, 1) << other
+        wishes += wished
+    return others if in_stock(game, lot) < wishes else 0
 
 
 def may_bid(game: Game, seat: int, lowest: int) -> bool:
-    return is_alive(game, seat) and game.cash[seat] >= lowest and not owes(game, seat)
+    return game.cash[seat] >= lowest and is_alive(game, seat) and not owes(game, seat)
 
 
 def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: int) -> int:
@@ -58,18 +60,21 @@ def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: i
 
 def wish(game: Game, board: Board, seat: int, lot: int) -> int:
     """As many as could be placed and paid for at the listed price, the cheapest first; at least one if one fits."""
-    free = free_sites(game, board, seat)
-    cash = game.cash[seat]
+    return wish_for(game, board, ready_groups(game, board, seat), game.cash[seat], lot)
+
+
+def wish_for(game: Game, board: Board, groups: int, cash: int, lot: int) -> int:
+    """The same for these places in the order of building."""
     wished = 0
-    for nth in range(COLOURS):
-        group = board.building_order[nth]
-        if free & group == group:
-            room = room_for(game, board, group, lot)
-            price = price_in(board, group)
-            if cash < room * price:
-                return max(wished + cash // price, 1)
-            cash -= room * price
-            wished += room
+    while groups:
+        group = board.building_order[first_of(groups)]
+        groups &= groups - 1
+        room = room_for(game, board, group, lot)
+        price = price_in(board, group)
+        if cash < room * price:
+            return max(wished + cash // price, 1)
+        cash -= room * price
+        wished += room
     return wished
 
 
@@ -77,21 +82,24 @@ def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
     return wish(game, board, seat, lot) > 0
 
 
-def free_sites(game: Game, board: Board, seat: int) -> int:
-    """The unmortgaged sites of a player, as a set."""
-    return game.deeds[seat] & ~(game.mortgaged | board.stations | board.utilities)
-
-
 def ready_groups(game: Game, board: Board, seat: int) -> int:
-    """The groups of sites that a player holds whole and unmortgaged, as a set of squares."""
-    sites = free_sites(game, board, seat)
+    """The groups of sites that a player holds whole and unmortgaged, as a set of places in the order of building."""
+    free = game.deeds[seat] & ~game.mortgaged
     ready = 0
-    while sites:
-        deeds = group_of(board, first_of(sites))
-        if sites & deeds == deeds:
-            ready |= deeds
-        sites &= ~deeds
+    for nth in range(COLOURS):
+        missing = board.building_order[nth] & ~free
+        ready |= (missing == 0) << nth
     return ready
+
+
+def ready_sites(game: Game, board: Board, seat: int) -> int:
+    """All squares of these groups, as a set."""
+    ready = ready_groups(game, board, seat)
+    sites = 0
+    while ready:
+        sites |= board.building_order[first_of(ready)]
+        ready &= ready - 1
+    return sites
 
 
 def price_in(board: Board, group: int) -> int:
@@ -105,11 +113,10 @@ def room_for(game: Game, board: Board, group: int, lot: int) -> int:
 
 
 def room_for_houses(game: Game, group: int) -> int:
-    room = HOUSES_IN_A_HOTEL * size_of(group)
-    built = game.built & group
-    while built:
-        room -= min(game.level[first_of(built)], HOUSES_IN_A_HOTEL)
-        built &= built - 1
+    room = 0
+    while group:
+        room += max(HOUSES_IN_A_HOTEL - game.level[first_of(group)], 0)
+        group &= group - 1
     return room
 
 

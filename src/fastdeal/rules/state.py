@@ -130,7 +130,7 @@ class Board(Numbers):
 
     group_size: SmallPerGroup
     group_deeds: PerGroup  # the squares of a group, as a set
-    group_square: SmallPerGroupSquare  # the same, one by one: group * GROUP_SQUARES + nth
+    group_square: SmallPerGroupSquare  # one by one, and the last once more: group * GROUP_SQUARES + nth
     building_order: PerColour  # the groups of sites as such sets, those where a building costs least first
     properties: int  # sets of squares
     stations: int

@@ -66,18 +66,13 @@ def pass_dice(game: Game, board: Board) -> None:
     game.doubles = 0
     game.rolls_again = 0
     game.second_half = 0
-    if came_round:
-        begin_round(game, board)
-    if game.step != Stage.OVER:
-        tell(game, Event.TURN, seat)
-
-
-def begin_round(game: Game, board: Board) -> None:
-    if game.round == board.max_rounds:
+    if game.round == board.max_rounds and came_round:
         end_game(game, richest(game, board))
         return
-    game.round += 1
-    tell(game, Event.ROUND, game.round)
+    game.round += came_round
+    if came_round:
+        tell(game, Event.ROUND, game.round)
+    tell(game, Event.TURN, seat)
 
 
 def richest(game: Game, board: Board) -> int:
