@@ -165,11 +165,6 @@ def key_of(partner: int, takes: int, gives: int) -> int:
     return 1 + (partner * 16 + takes + 1) * 16 + gives + 1
 
 
-def idea_of(key: int) -> tuple[int, int, int]:
-    """The partner and the groups to take and to give, by the number for them."""
-    return (key - 1) // 256, (key - 1) // 16 % 16 - 1, (key - 1) % 16 - 1
-
-
 def was_tried(mind: Mind, key: int) -> bool:
     for place in range(min(mind.memory.tried_count, TRIED)):
         if mind.memory.tried[place] == key:

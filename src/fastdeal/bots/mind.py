@@ -38,8 +38,6 @@ class Memory(Numbers):
     # Its own offers: what has been tried of late.
     next_deal: Count  # the turn of the table from which on deals are proposed again
     offers_left: Small
-    guesses: Small  # ideas that may still be had for the next of them
-    idea: Count  # the one to be worked out; 0: none
     asked: Seats  # the seats that were offered something in the turn of the table `asked_turn`, as a set
     asked_turn: Count
     tried: Annotated[list[int], TRIED, 32]

@@ -6,7 +6,7 @@ from ..rules.moves import offer_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, NOWHERE
 from .deals import COOLDOWN, View, believed_view, has_asked, note_asked, own_view, value_with
-from .ideas import best_idea, idea_of, key_of, part_of, remember
+from .ideas import best_idea, key_of, part_of, remember
 from .mind import NOTHING, Mind, nothing
 from .reasons import Reason, because
 from .worth import both_sides
@@ -31,32 +31,11 @@ def may_ask_for_card(game: Game, seat: int, mind: Mind) -> bool:
 def will_search(game: Game, mind: Mind) -> bool:
     """Whether deals are looked for now, which takes long."""
     memory = mind.memory
-    return memory.offers_left + memory.guesses > 0 or (game.turns >= memory.next_deal and not is_barren(game, mind))
+    return memory.offers_left > 0 or (game.turns >= memory.next_deal and not is_barren(game, mind))
 
 
 def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The deal that brings most to this seat, with whomever; or nothing."""
-    terms = look_for_deal(game, board, seat, mind)
-    while mind.memory.idea:
-        terms = work_out_idea(game, board, seat, mind)
-        if terms.verb == NOTHING:
-            terms = look_for_deal(game, board, seat, mind)
-    return terms
-
-
-def look_for_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Have an idea, or go on with the next; there are a few offers in a turn, and then none for a while."""
-    if mind.memory.guesses == 0:
-        terms = begin_to_look(game, board, seat, mind)
-        if terms.verb != NOTHING:
-            return terms
-    if mind.memory.guesses:
-        have_idea(game, board, seat, mind)
-    return nothing()
-
-
-def begin_to_look(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """A jail card is asked for first."""
+    """The deal that brings most to this seat, with whomever; or nothing. A jail card is asked for first."""
     memory = mind.memory
     if may_ask_for_card(game, seat, mind):
         memory.card_turn = game.turns + 1
@@ -66,44 +45,33 @@ def begin_to_look(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     if game.turns >= memory.next_deal:
         memory.next_deal = game.turns + mind.nature.patience
         memory.offers_left = 0 if is_barren(game, mind) else mind.nature.offers
-    if memory.offers_left > 0:
-        memory.offers_left -= 1
-        memory.guesses = GUESSES
-        if game.turns >= memory.tried_until:
-            memory.tried_count = 0
-            memory.tried_until = game.turns + COOLDOWN
+    if memory.offers_left == 0:
+        return nothing()
+    memory.offers_left -= 1
+    if game.turns >= memory.tried_until:
+        memory.tried_count = 0
+        memory.tried_until = game.turns + COOLDOWN
+    return best_deal(game, board, seat, mind)
+
+
+def best_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """What promises most of all that has not been tried of late, if it can be made good for both."""
+    for _ in range(GUESSES):
+        partner, takes, gives = best_idea(game, board, seat, mind)
+        if partner == NOBODY:
+            break
+        remember(mind, key_of(partner, takes, gives))
+        terms = terms_for(game, board, seat, mind, partner, takes, gives)
+        if terms.verb != NOTHING:
+            note_asked(game, mind, partner)
+            return terms
+    give_up(game, mind)
     return nothing()
-
-
-def have_idea(game: Game, board: Board, seat: int, mind: Mind) -> None:
-    """What promises most of all that has not been tried of late."""
-    partner, takes, gives = best_idea(game, board, seat, mind)
-    if partner == NOBODY:
-        give_up(game, mind)
-        return
-    mind.memory.guesses -= 1
-    mind.memory.idea = key_of(partner, takes, gives)
-    remember(mind, mind.memory.idea)
-
-
-def work_out_idea(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """An offer that makes the idea good for both, if there is one."""
-    memory = mind.memory
-    partner, takes, gives = idea_of(memory.idea)
-    memory.idea = 0
-    terms = terms_for(game, board, seat, mind, partner, takes, gives)
-    if terms.verb != NOTHING:
-        memory.guesses = 0
-        note_asked(game, mind, partner)
-    elif memory.guesses == 0:
-        give_up(game, mind)
-    return terms
 
 
 def give_up(game: Game, mind: Mind) -> None:
     """No deal is looked for until a deed changes hands, or a while has passed."""
     memory = mind.memory
-    memory.guesses = 0
     memory.offers_left = 0
     memory.barren = deeds_of_all(game)
     memory.barren_until = game.turns + BARREN

@@ -11,32 +11,31 @@ from typing import Any
 from ...bots.house import meet_debt
 from ...bots.matters import NO_MATTER, PROPOSAL, RENT, SPENDING, next_matter, see_to
 from ...bots.mind import NOTHING, Mind, Minds, mind_at, nothing
-from ...bots.offers import look_for_deal, will_search, work_out_idea
+from ...bots.offers import will_search
 from ...bots.play import make_move, next_answer, note, who_manages
 from ...bots.rescue import face_debt, is_faced, seek_rescue
 from ...engine.drive import Rhythm, pass_on, with_dice
-from ...rules.cards import top_card
-from ...rules.codes import Effect, Kind, Lot, Stage, Verb
+from ...rules.codes import Kind, Lot, Stage, Verb
 from ...rules.holdings import owner_of
 from ...rules.moves import do
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
-from ...rules.words import NOBODY, PILE_CARDS, SQUARES
+from ...rules.words import NOBODY, SQUARES
 from .compiled import open_nth
 from .errands import Errand, forget, move_of, spaces_of, write_down
 from .plan import Plan
 from .play import is_done
 from .sums import add_up, note_outcome
 
-# The matters of a bot go on: with a debt to meet, an idea for a deal to work out, and whatever else the stage asks for.
-FACING, RESCUE, RAISING, IDEA, PASSED, ANSWER = range(NO_MATTER + 1, NO_MATTER + 7)
+# The matters of a bot go on: with a debt to meet, and whatever else the stage asks for.
+FACING, RESCUE, RAISING, ANSWER = range(NO_MATTER + 1, NO_MATTER + 5)
 
 # The kinds of steps: games to begin and to count, matters to think about, ...
 EMPTY, DONE, FIRST_MATTER = 0, 1, 2
 # ... some of them apart from others, ...
 LOOKING, BUILDING, SEARCH, PURCHASE, AUCTION, SCARCE = range(FIRST_MATTER + ANSWER + 1, FIRST_MATTER + ANSWER + 7)
 # ... rolls by where they lead, ...
-TO_BUY, TO_PAY, TO_DRAW, TO_TRAVEL, TO_REST = range(SCARCE + 1, SCARCE + 6)
+TO_BUY, TO_PAY, TO_DRAW, TO_REST = range(SCARCE + 1, SCARCE + 5)
 # ... and moves to make, by their verbs.
 FIRST_VERB = TO_REST + 1
 KINDS = FIRST_VERB + Verb.RESIGN + 1
@@ -78,16 +77,12 @@ def take_step(
 def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """One bot thinks about a matter, or makes the move that it has decided on; the asking for rent takes no thought."""
     seat = errand.seat
-    if errand.matter == PASSED:
-        # Whose matter is next is looked for in a step of its own: few of those who think do so in vain.
-        forget(errand)
-        return
     if errand.verb == NOTHING:
         seat, move = think(game, board, minds, rhythm, errand)
         if move.verb == NOTHING:
             turn_to_next(game, minds, rhythm, errand)
             return
-        if errand.matter < NO_MATTER or errand.matter == IDEA:
+        if errand.matter < NO_MATTER:
             note(rhythm, seat, move)
         move = with_dice(game, board, seat, move)
         if move.verb != Verb.ASK:
@@ -102,10 +97,6 @@ def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Erra
 def think(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> tuple[int, Move]:
     """Who acts, and what comes of the matter; nothing if it is another's turn, or another matter's."""
     seat = errand.seat
-    if errand.matter == PROPOSAL:
-        return seat, look_for_deal(game, board, seat, mind_at(minds, seat))
-    if errand.matter == IDEA:
-        return seat, work_out_idea(game, board, seat, mind_at(minds, seat))
     if errand.matter < NO_MATTER:
         return seat, see_to(game, board, seat, mind_at(minds, seat), errand.matter)
     if errand.matter == ANSWER:
@@ -120,23 +111,15 @@ def think(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) 
 
 def turn_to_next(game: Game, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """The matter has come to nothing: the next one of the same seat, or whoever is next."""
-    if errand.matter == ANSWER:
-        errand.matter = PASSED
-        return
-    errand.matter = matter_after(game, errand.seat, mind_at(minds, errand.seat), errand.matter)
-    if errand.matter == PASSED:
-        pass_on(rhythm, errand.seat)
-
-
-def matter_after(game: Game, seat: int, mind: Mind, matter: int) -> int:
-    if matter == PROPOSAL and mind.memory.idea:
-        return IDEA
-    if matter == IDEA:
-        return PROPOSAL if mind.memory.guesses else PASSED
-    if matter > NO_MATTER:
-        return RESCUE if matter == FACING and mind.memory.rescues else RAISING
-    after = next_matter(game, seat, mind, matter + 1)
-    return PASSED if after == NO_MATTER else after
+    seat, matter = errand.seat, errand.matter
+    if matter == ANSWER:
+        forget(errand)
+    elif matter > NO_MATTER:
+        errand.matter = RESCUE if matter == FACING and mind_at(minds, seat).memory.rescues else RAISING
+    else:
+        errand.matter = next_matter(game, seat, mind_at(minds, seat), matter + 1)
+        if errand.matter == NO_MATTER:
+            pass_on(rhythm, seat)
 
 
 def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
@@ -185,9 +168,7 @@ def kind_of_roll(game: Game, board: Board, errand: Errand) -> int:
                 return TO_BUY
             return TO_REST if owner == errand.seat else TO_PAY
         case Kind.CARD:
-            pile = board.pile[square]
-            effect = board.card_effect[pile * PILE_CARDS + top_card(game, pile)]
-            return TO_TRAVEL if effect <= Effect.JAIL else TO_DRAW
+            return TO_DRAW
     return TO_REST
 
 
