@@ -47,11 +47,11 @@ def test_a_late_bid_leaves_everybody_time_and_an_early_one_changes_nothing(serve
         at_first, began = left(ann, "auction"), time.monotonic()
         await ann.do({"verb": "bid", "amount": 10})
         assert left(ann, "auction") <= at_first
-        await asyncio.sleep(0.7)
+        await asyncio.sleep(1.2)
         await bob.do({"verb": "bid", "amount": 20})
-        assert at_first / 1000 - 0.7 < left(bob, "auction") / 1000 <= 0.6
+        assert at_first / 1000 - 1.2 < left(bob, "auction") / 1000 <= 1.5
         await bob.wait_for(lambda: bob.has_happened("hammer"))
-        assert time.monotonic() - began > 1.2
+        assert time.monotonic() - began > 2.6
         assert bob.view is not None
         assert bob.view["players"][1]["deeds"] == [3]
         assert bob.view["players"][1]["cash"] == 1480
