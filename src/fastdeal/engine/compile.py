@@ -30,7 +30,7 @@ from ..rules.state import Numbers
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
 TINY = 60
-LITTLE_MORE = 3000
+LITTLE_MORE = 900
 
 # Nothing but compiled code calls a twin, and no twin makes an array: no door for Python, no counting of references.
 twin_jit = partial(numba.njit, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
