@@ -87,7 +87,7 @@ def allow_near(compiled: Any, size: int) -> None:
 
 @contextmanager
 def kept_small() -> Generator[None, None, None]:
-    """While this lasts, what is compiled takes as little room as it can: most of the time the card waits for code.
+    """While this lasts, what is compiled takes as little room as it can: the card's cache holds little code.
 
     Functions that are not to be inlined are not; left alone the compiler makes one body of them all, which takes three
     times as long to compile. And no function gets versions of its own for small numbers or for one that is written out.
