@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from at_table import cash, lay_with_bots, log, look, play_once, play_turns, post, start, turns, wait_for_something_to_do
+from at_table import cash, lay_with_bots, log, play_once, play_turns, post, start, turns, wait_for_something_to_do
 from browsing import is_scrolling_sideways, serving, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -71,7 +71,7 @@ def test_two_tabs_of_one_person_show_and_do_the_same(host: Page) -> None:
     other = host.context.new_page()
     other.goto(host.url)
     first = wait_for_something_to_do(other, -1)
-    assert look(host).seq == first.seq
+    assert wait_for_something_to_do(host, first.seq - 1).seq == first.seq
     play_once(other, first)
     wait_for_something_to_do(host, first.seq)
     expect(cash(host, 0)).to_have_text(cash(other, 0).inner_text())
