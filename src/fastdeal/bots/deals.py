@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from ..rules.codes import Refusal, Verb
 from ..rules.deal import terms_of, why_not_accept
-from ..rules.holdings import can_raise
+from ..rules.holdings import can_raise, groups_among, whole_groups
 from ..rules.mortgage import fees_on
 from ..rules.moves import answer, offer_of
+from ..rules.sets import first_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import GROUPS, NOWHERE
 from .mind import REFUSED, Mind, nothing
@@ -137,20 +138,14 @@ def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, t
 
 def group_made_whole(game: Game, board: Board, seat: int, comes: int, leaves: int) -> int:
     """The group that would be whole by a deal and is not yet."""
-    for group in range(GROUPS):
-        deeds = board.group_deeds[group]
-        if comes & deeds and ((game.deeds[seat] & ~leaves) | comes) & deeds == deeds:
-            return group
-    return NOWHERE
+    made = groups_among(board, comes) & whole_groups(board, (game.deeds[seat] & ~leaves) | comes)
+    return first_of(made) if made else NOWHERE
 
 
 def group_broken(game: Game, board: Board, seat: int, leaves: int) -> int:
     """The whole group that would lose a deed."""
-    for group in range(GROUPS):
-        deeds = board.group_deeds[group]
-        if leaves & deeds and game.deeds[seat] & deeds == deeds:
-            return group
-    return NOWHERE
+    broken = groups_among(board, leaves) & whole_groups(board, game.deeds[seat])
+    return first_of(broken) if broken else NOWHERE
 
 
 # What was refused.

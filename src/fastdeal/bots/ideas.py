@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
+from ..rules.holdings import groups_among
 from ..rules.sets import first_of, size_of
 from ..rules.state import Board, Game
-from ..rules.words import GROUPS, NOBODY, NOWHERE
+from ..rules.words import NOBODY, NOWHERE
 from .mind import TRIED, Mind
 from .nature import OWN, THEIRS
 from .study import share_of
@@ -35,26 +36,22 @@ def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int
     begun = begun_groups(game, board, seat)
     for partner in range(game.players):
         # Whoever is out of the game holds no deed.
-        if partner != seat and game.deeds[partner] & begun:
-            value, takes, gives = best_idea_with(game, board, seat, mind, partner, begun)
+        shared = begun & groups_among(board, game.deeds[partner])
+        if partner != seat and shared:
+            value, takes, gives = best_idea_with(game, board, seat, mind, partner, shared)
             if value > most:
                 best, most = (partner, takes, gives), value
     return best
 
 
 def begun_groups(game: Game, board: Board, seat: int) -> int:
-    """All deeds of the bare groups of which a seat holds a part, as a set."""
-    held, built = game.deeds[seat], game.built
-    begun = 0
-    for group in range(GROUPS):
-        deeds = board.group_deeds[group]
-        begun |= deeds if held & deeds != 0 and built & deeds == 0 else 0
-    return begun
+    """The bare groups of which a seat holds a part, as a set."""
+    return groups_among(board, game.deeds[seat]) & ~groups_among(board, game.built)
 
 
-def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int, begun: int) -> tuple[int, int, int]:
+def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int, shared: int) -> tuple[int, int, int]:
     """The same with one partner: what it promises, and the groups. One is bought or sold, or two are swapped."""
-    first, second = best_shared_groups(game, board, seat, mind, partner, begun)
+    first, second = best_shared_groups(game, board, seat, mind, partner, shared)
     if first == NOWHERE:
         return 0, NOWHERE, NOWHERE
     take, give = effects_of(game, board, seat, mind, partner, first)
@@ -78,14 +75,12 @@ def untried_value(game: Game, seat: int, mind: Mind, partner: int, takes: int, g
     return 0 if value > 0 and was_tried(mind, key_of(partner, takes, gives)) else value
 
 
-def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner: int, begun: int) -> tuple[int, int]:
-    """The two bare groups of which both hold a part and together gain most by joining it; the better one first."""
+def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner: int, groups: int) -> tuple[int, int]:
+    """The two groups that both hold a part of and together gain most by joining it, of these; the better one first."""
     first = NOWHERE
     second = NOWHERE
     most = 0
     next_most = 0
-    shared = game.deeds[partner] & begun
-    groups = groups_of(board, shared)
     while groups:
         group = first_of(groups)
         groups &= groups - 1
@@ -97,14 +92,6 @@ def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner:
         elif surplus > next_most:
             second, next_most = group, surplus
     return first, second
-
-
-def groups_of(board: Board, deeds: int) -> int:
-    """The groups to which some deeds belong, as a set."""
-    groups = 0
-    for group in range(GROUPS):
-        groups |= 1 << group if deeds & board.group_deeds[group] else 0
-    return groups
 
 
 def surplus_of(game: Game, board: Board, mind: Mind, group: int, mine: int, theirs: int) -> int:

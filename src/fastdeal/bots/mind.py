@@ -21,7 +21,7 @@ class Memory(Numbers):
     wake: int
     seen_deeds: int
     seen_mortgaged: int
-    whole: int  # the deeds of whole groups of sites, as a set
+    whole: int  # the groups of sites that it holds whole, as a set
     worst_rent: Count
     worst_seen: int  # the Bank's buildings when the worst rent was looked up
     solvent: int  # the debt that is known to be payable, as turn and amount in one number

@@ -1,14 +1,14 @@
 """A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
 
 from ..editions.visits import DEVELOPED, LANDINGS
-from ..rules.building import HOUSES_IN_A_HOTEL, why_not_sell
+from ..rules.building import HOUSES_IN_A_HOTEL, in_stock, next_building, why_not_sell
 from ..rules.codes import Kind, Refusal, Verb
-from ..rules.holdings import count_held, holds_group
+from ..rules.holdings import count_held, deeds_in, groups_among, lowest_level, whole_colours, whole_groups
 from ..rules.mortgage import interest_on, price_of_redeeming
 from ..rules.moves import do_at
 from ..rules.sets import first_of
 from ..rules.state import GROUP_SQUARES, Board, Game, Move
-from ..rules.words import GROUPS, HOTEL, LEVELS, NOWHERE
+from ..rules.words import HOTEL, LEVELS, NOWHERE
 from .mind import Mind, nothing
 from .study import TYPICAL_DICE
 from .worth import rivals_of
@@ -52,18 +52,9 @@ def is_settled(game: Game, seat: int, mind: Mind) -> bool:
 
 
 def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
-    """Note which groups have become whole, or are so no longer."""
-    memory = mind.memory
-    held = game.deeds[seat]
-    changed = held ^ memory.seen_deeds
-    memory.seen_deeds = held
-    while changed:
-        group = board.group[first_of(changed)]
-        deeds = board.group_deeds[group]
-        changed &= ~deeds
-        memory.whole &= ~deeds
-        if held & deeds == deeds and mind.nature.cost[group]:
-            memory.whole |= deeds
+    """Note which groups are whole now."""
+    mind.memory.seen_deeds = game.deeds[seat]
+    mind.memory.whole = whole_colours(board, game.deeds[seat])
 
 
 def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int, needed: int) -> None:
@@ -82,21 +73,13 @@ def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
     """What one more building costs at least in these whole groups, where nothing is mortgaged."""
     cheapest = FAR_ABOVE_ANY_CASH
     while whole:
-        site = first_of(whole)
-        group = board.group_deeds[board.group[site]]
-        whole &= ~group
-        price = board.house_price[site]
-        level = game.level[lowest_site(game, board, site)]
-        if price < cheapest and level < HOTEL and game.mortgaged & group == 0:
+        group = first_of(whole)
+        whole &= whole - 1
+        square = lowest_site(game, board, group)
+        price = board.house_price[square]
+        if price < cheapest and game.level[square] < HOTEL and game.mortgaged & board.group_deeds[group] == 0:
             cheapest = price
     return cheapest
-
-
-def needed_to_redeem(game: Game, board: Board, seat: int, square: int, kept: int) -> int:
-    """The spare cash from which on a deed is redeemed: for one of a whole group its price, for others far more."""
-    group = board.group_deeds[board.group[square]]
-    more = 0 if game.deeds[seat] & group == group else kept + CAREFUL
-    return price_of_redeeming(game, board, square) + more
 
 
 def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -123,7 +106,7 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """A single deed to mortgage so that a whole group can be developed; nowhere if there is no need or no such deed."""
     site = best_site(game, board, mind, FAR_ABOVE_ANY_CASH)
-    singles = game.deeds[seat] & ~game.mortgaged & ~mind.memory.whole
+    singles = game.deeds[seat] & ~game.mortgaged & ~deeds_in(board, mind.memory.whole)
     if site == NOWHERE or singles == 0 or game.level[site] >= DEVELOPED:
         return NOWHERE
     deed, _ = least_missed(game, board, seat, mind, singles)
@@ -136,14 +119,14 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
     most = 0
     whole = mind.memory.whole
     while whole:
-        site = first_of(whole)
-        group = board.group_deeds[board.group[site]]
-        whole &= ~group
-        price = board.house_price[site]
-        square = lowest_site(game, board, site)
+        group = first_of(whole)
+        whole &= whole - 1
+        square = lowest_site(game, board, group)
+        price = board.house_price[square]
         level = game.level[square]
         earned = board.building_return[square * LEVELS + level]
-        fits = price <= spare and is_available(game, level) and game.mortgaged & group == 0
+        is_there = in_stock(game, next_building(game, square)) > 0
+        fits = price <= spare and is_there and game.mortgaged & board.group_deeds[group] == 0
         if earned > most and fits and not (level == HOUSES_IN_A_HOTEL and blocks_others(game, board, mind)):
             best = square
             most = earned
@@ -154,26 +137,20 @@ def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
     """Whether four houses are worth more than a hotel: given back they would be somebody else's."""
     if game.houses >= mind.nature.block:
         return False
-    for group in range(GROUPS):
-        deeds = board.group_deeds[group]
-        if mind.memory.whole & deeds == 0 and mind.nature.cost[group] and is_whole(game, deeds):
-            site = lowest_site(game, board, first_of(deeds))
-            if game.level[site] < HOUSES_IN_A_HOTEL:
-                return True
-    return False
-
-
-def is_whole(game: Game, deeds: int) -> bool:
-    """Whether somebody holds all of these."""
+    whole = 0
     for seat in range(game.players):
-        if game.deeds[seat] & deeds == deeds:
+        whole |= whole_colours(board, game.deeds[seat])
+    theirs = whole & ~mind.memory.whole
+    while theirs:
+        if lowest_level(game, board, first_of(theirs)) < HOUSES_IN_A_HOTEL:
             return True
+        theirs &= theirs - 1
     return False
 
 
-def lowest_site(game: Game, board: Board, site: int) -> int:
+def lowest_site(game: Game, board: Board, group: int) -> int:
     """The site of a group to build on next if it is not full: the lowest, of equals the dearest."""
-    first = board.group[site] * GROUP_SQUARES
+    first = group * GROUP_SQUARES
     best = NOWHERE
     lowest = HOTEL
     for nth in range(GROUP_SQUARES):
@@ -185,13 +162,12 @@ def lowest_site(game: Game, board: Board, site: int) -> int:
     return best
 
 
-def is_available(game: Game, level: int) -> bool:
-    """Whether the Bank has what comes next on a site."""
-    return (game.hotels if level == HOUSES_IN_A_HOTEL else game.houses) > 0
-
-
 def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> tuple[int, int]:
-    """The mortgaged deed that asks for the least spare cash, and how much; of equals one of the last group."""
+    """The mortgaged deed that asks for the least spare cash, and how much; of equals one of the last group.
+
+    For a deed of a whole group that is its price, for others far more.
+    """
+    whole = whole_groups(board, game.deeds[seat])
     best = NOWHERE
     best_group = NOWHERE
     least = FAR_ABOVE_ANY_CASH
@@ -199,10 +175,12 @@ def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> tuple[int,
     while deeds:
         square = first_of(deeds)
         deeds &= deeds - 1
-        needed = needed_to_redeem(game, board, seat, square, kept)
-        if needed < least or (needed == least and board.group[square] >= best_group):
+        group = board.group[square]
+        more = 0 if (whole >> group) & 1 else kept + CAREFUL
+        needed = price_of_redeeming(game, board, square) + more
+        if needed < least or (needed == least and group >= best_group):
             best = square
-            best_group = board.group[square]
+            best_group = group
             least = needed
     return best, least
 
@@ -215,13 +193,15 @@ def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) ->
     best = NOWHERE
     best_group = NOWHERE
     least = FAR_ABOVE_ANY_CASH
+    whole = whole_colours(board, game.deeds[seat])
     while deeds:
         square = first_of(deeds)
         deeds &= deeds - 1
-        loss = loss_by_mortgage(game, board, seat, mind, square)
-        if loss < least or (loss == least and board.group[square] < best_group):
+        group = board.group[square]
+        loss = loss_by_mortgage(game, board, seat, mind, square, (whole >> group) & 1)
+        if loss < least or (loss == least and group < best_group):
             best = square
-            best_group = board.group[square]
+            best_group = group
             least = loss
     return best, least
 
@@ -230,11 +210,10 @@ def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> t
     """The site whose topmost building is missed least for what it brings, and the loss."""
     best = NOWHERE
     least = FAR_ABOVE_ANY_CASH
-    built = game.deeds[seat] & game.built
-    while built:
-        group = board.group_deeds[board.group[first_of(built)]]
-        square = highest_site(game, built & group)
-        built &= ~group
+    groups = groups_among(board, game.deeds[seat] & game.built)
+    while groups:
+        square = highest_site(game, board.group_deeds[first_of(groups)])
+        groups &= groups - 1
         loss = loss_by_selling(game, board, mind, square)
         if loss < least:
             least = loss
@@ -254,12 +233,7 @@ def raise_money(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 def bare_deeds(game: Game, board: Board, seat: int) -> int:
     """What a seat could mortgage now, as a set."""
     deeds = game.deeds[seat] & ~game.mortgaged
-    built = deeds & game.built
-    while built:
-        group = board.group_deeds[board.group[first_of(built)]]
-        built &= ~group
-        deeds &= ~group
-    return deeds
+    return deeds & ~deeds_in(board, groups_among(board, deeds & game.built))
 
 
 def highest_site(game: Game, group: int) -> int:
@@ -289,12 +263,10 @@ def loss_by_selling(game: Game, board: Board, mind: Mind, square: int) -> int:
     return (rent_forgone(game, mind, square, rent) + half) * 1000 // half
 
 
-def loss_by_mortgage(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
-    """For a thousand raised: the rent forgone, the interest, and for a whole group that it cannot be built on."""
+def loss_by_mortgage(game: Game, board: Board, seat: int, mind: Mind, square: int, could_build: int) -> int:
+    """For a thousand raised: the rent forgone, the interest, and that a whole group can no longer be built on."""
     loss = rent_forgone(game, mind, square, bare_rent(game, board, seat, square)) + interest_on(board, square)
-    if board.kind[square] == Kind.SITE and holds_group(game, board, seat, square):
-        loss += board.mortgage[square]
-    return loss * 1000 // max(board.mortgage[square], 1)
+    return (loss + could_build * board.mortgage[square]) * 1000 // max(board.mortgage[square], 1)
 
 
 def rent_forgone(game: Game, mind: Mind, square: int, rent: int) -> int:

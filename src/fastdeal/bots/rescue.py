@@ -2,13 +2,13 @@
 
 from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
-from ..rules.holdings import can_raise, mortgage_value
+from ..rules.holdings import can_raise, groups_among, mortgage_value
 from ..rules.moves import offer_of
 from ..rules.sets import first_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY
 from .deals import believed_view, note_asked, own_view, value_with
-from .ideas import begun_groups, groups_of, part_of
+from .ideas import begun_groups, part_of
 from .mind import Mind, nothing
 from .money import bare_deeds
 from .offers import least_to_pay
@@ -59,10 +59,9 @@ def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     most = mind.nature.margin
     for partner in range(game.players):
         # Whoever holds a part of a group might pay well for another; whoever is lost tries everything.
-        wanted = begun if is_lost else begun & game.deeds[partner]
-        if wanted == 0 or not may_be_asked(game, seat, mind, partner, is_lost):
+        groups = begun if is_lost else begun & groups_among(board, game.deeds[partner])
+        if groups == 0 or not may_be_asked(game, seat, mind, partner, is_lost):
             continue
-        groups = groups_of(board, wanted)
         while groups:
             part = part_of(game, board, seat, first_of(groups))
             groups &= groups - 1

@@ -6,11 +6,11 @@ out of anything by many small ones.
 
 from typing import NamedTuple
 
-from ..rules.holdings import players_left
-from ..rules.mortgage import fees_on, interest_on
-from ..rules.sets import first_of, size_of
+from ..rules.holdings import groups_among, players_left, whole_colours
+from ..rules.mortgage import fees_on
+from ..rules.sets import first_of, size_of, sum_over
 from ..rules.state import Board, Game
-from ..rules.words import COLOURS, GROUPS, NOBODY
+from ..rules.words import GROUPS, NOBODY
 from .mind import Mind
 from .nature import HELD, OWN, THEIRS
 from .study import row_of
@@ -56,16 +56,8 @@ def want_of_cash(taste: Taste, needed: int, cash: int) -> int:
 
 def deeds_worth(game: Game, board: Board, deeds: int) -> int:
     """What deeds are worth singly: the price, less what redeeming takes."""
-    total = 0
     mortgaged = deeds & game.mortgaged
-    while deeds:
-        total += board.price[first_of(deeds)]
-        deeds &= deeds - 1
-    while mortgaged:
-        square = first_of(mortgaged)
-        mortgaged &= mortgaged - 1
-        total -= board.mortgage[square] + interest_on(board, square)
-    return total
+    return sum_over(deeds, board.price) - sum_over(mortgaged, board.mortgage) - sum_over(mortgaged, board.interest)
 
 
 def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> int:
@@ -96,7 +88,7 @@ class Side(NamedTuple):
     kept: int
     gained: int  # deeds at their worth singly and jail cards, less the fees
     cash: int  # what is left when the fees are paid
-    concerned: int  # deeds that change hands, and the whole bare groups of both
+    concerned: int  # the groups of deeds that change hands, and the whole bare groups of both
 
 
 class Stake(NamedTuple):
@@ -118,9 +110,9 @@ def both_sides(
     other_cards = gain_by_cards(game, board, mind, other, cards_come, cards_leave)
     fees, other_fees = fees_on(game, board, comes), fees_on(game, board, leaves)
     held, other_held = game.deeds[seat], game.deeds[other]
-    whole = whole_groups(board, held & ~game.built, other_held & ~game.built)
     cash, other_cash = game.cash[seat] - fees, game.cash[other] - other_fees
-    concerned = leaves | comes | whole
+    whole = whole_colours(board, held & ~game.built) | whole_colours(board, other_held & ~game.built)
+    concerned = groups_among(board, leaves | comes) | whole
     kept, other_kept = (held & ~leaves) | comes, (other_held & ~comes) | leaves
     return (
         Side(seat, held, kept, price + cards - fees, cash, concerned),
@@ -136,23 +128,14 @@ def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, c
     return cards_worth(game, board, mind, seat, after) - cards_worth(game, board, mind, seat, held)
 
 
-def whole_groups(board: Board, one: int, other: int) -> int:
-    """The deeds of the groups of sites that one of two sets has whole, as a set."""
-    whole = 0
-    for group in range(COLOURS):
-        deeds = board.group_deeds[group]
-        whole |= deeds if one & deeds == deeds or other & deeds == deeds else 0
-    return whole
-
-
 def stakes_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> tuple[Stake, Stake]:
     """What an exchange does to `holdings_worth` of both: only groups that it touches count, and whole ones."""
     stake, other = Stake(mine.gained, 0, 0, mine.cash), Stake(theirs.gained, 0, 0, theirs.cash)
     concerned = mine.concerned
     while concerned:
-        group = board.group[first_of(concerned)]
+        group = first_of(concerned)
+        concerned &= concerned - 1
         deeds = board.group_deeds[group]
-        concerned &= ~deeds
         stake = with_group(mind, taste, stake, group, deeds, mine.held & deeds, mine.kept & deeds)
         other = with_group(mind, taste, other, group, deeds, theirs.held & deeds, theirs.kept & deeds)
     return with_cash(taste, stake, game.cash[mine.seat]), with_cash(taste, other, game.cash[theirs.seat])

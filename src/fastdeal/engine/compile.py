@@ -1,7 +1,7 @@
 """Compiled twins: the rule functions, cloned with their globals rebound and handed to Numba.
 
 Nothing is written twice. A clone shares its original's code; the functions it calls are clones too. Only `tell` has
-a twin of its own, which counts instead of remembering, and two questions about sets that are one instruction each.
+a twin of its own, which counts instead of remembering, and questions about sets that are one or a few instructions.
 """
 
 import dis
@@ -27,6 +27,7 @@ from numba.np import arrayobj
 from ..rules import sets, telling
 from ..rules.codes import codes_of
 from ..rules.state import Numbers
+from . import vectors
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
 TINY = 60
@@ -123,7 +124,7 @@ def reading_ahead() -> Iterator[None]:
             llvm.set_option("", f"-{setting}={by_itself}")
 
 
-SETS: StandIns = {sets.size_of: count_members, sets.first_of: lowest_member}
+SETS: StandIns = {sets.size_of: count_members, sets.first_of: lowest_member, sets.which_touch: vectors.which_touch}
 
 
 class Twins:
@@ -141,7 +142,9 @@ class Twins:
         self._tiny, self._little_more = tiny, little_more
         self._stand_ins = {telling.tell: tell, **SETS, **(instead or {})}
         self._twins: dict[Function, Any] = {}
-        self._digest = hashlib.sha256(f"{numba.__version__} {date_of(entry)}".encode() + Path(__file__).read_bytes())
+        self._digest = hashlib.sha256(f"{numba.__version__} {date_of(entry)}".encode())
+        for file in (__file__, vectors.__file__):
+            self._digest.update(Path(file).read_bytes())
         self._mentions = Counter(mentions(entry, self._instead))
         self.entry = self._clone(entry)
 

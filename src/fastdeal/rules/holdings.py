@@ -1,9 +1,11 @@
 """Who holds what: seats, deeds, groups, buildings, worth. Questions only; nothing here changes a game."""
 
 from .codes import Kind
-from .sets import first_of, size_of
+from .sets import first_of, size_of, sum_over, which_lie_in, which_touch
 from .state import GROUP_SQUARES, Board, Game
-from .words import HOTEL, NOBODY, NOWHERE, SEATS
+from .words import COLOURS, HOTEL, NOBODY, NOWHERE
+
+ALL_COLOURS = (1 << COLOURS) - 1
 
 
 def is_alive(game: Game, seat: int) -> bool:
@@ -33,10 +35,8 @@ def holds(game: Game, seat: int, square: int) -> bool:
 
 def owner_of(game: Game, square: int) -> int:
     """The player whose deed this is; nobody if it is the Bank's or no property."""
-    owner = NOBODY
-    for seat in range(SEATS):
-        owner += ((game.deeds[seat] >> square) & 1) * (seat - NOBODY)
-    return owner
+    owners = which_touch(game.deeds, 1 << square)
+    return first_of(owners) if owners else NOBODY
 
 
 def unsold(game: Game, board: Board) -> int:
@@ -55,6 +55,30 @@ def group_of(board: Board, square: int) -> int:
     """The squares that belong together with this one, as a set; empty where nothing can be owned."""
     group = board.group[square]
     return 0 if group == NOWHERE else board.group_deeds[group]
+
+
+def groups_among(board: Board, deeds: int) -> int:
+    """The groups to which some deeds belong, as a set."""
+    return which_touch(board.group_deeds, deeds)
+
+
+def whole_groups(board: Board, deeds: int) -> int:
+    """The groups that are whole among some deeds, as a set."""
+    return which_lie_in(board.group_deeds, deeds)
+
+
+def whole_colours(board: Board, deeds: int) -> int:
+    """Those of them that can be built on."""
+    return whole_groups(board, deeds) & ALL_COLOURS
+
+
+def deeds_in(board: Board, groups: int) -> int:
+    """All deeds of some groups, as a set."""
+    deeds = 0
+    while groups:
+        deeds |= board.group_deeds[first_of(groups)]
+        groups &= groups - 1
+    return deeds
 
 
 def holds_group(game: Game, board: Board, seat: int, square: int) -> bool:
@@ -99,12 +123,7 @@ def worth(game: Game, board: Board, seat: int) -> int:
 
 def mortgage_value(game: Game, board: Board, deeds: int) -> int:
     """What the Bank would still lend on these deeds."""
-    total = 0
-    free = deeds & ~game.mortgaged
-    while free:
-        total += board.mortgage[first_of(free)]
-        free &= free - 1
-    return total
+    return sum_over(deeds & ~game.mortgaged, board.mortgage)
 
 
 def building_value(game: Game, board: Board, seat: int) -> int:

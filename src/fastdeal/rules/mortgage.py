@@ -3,7 +3,7 @@
 from .codes import Event, Refusal, Why
 from .holdings import can_raise, group_of, holds, is_mortgaged
 from .ledger import owes, pay, total_owed, why_not_spend
-from .sets import first_of
+from .sets import sum_over
 from .state import Board, Game
 from .telling import tell
 from .words import BANK
@@ -16,12 +16,7 @@ def interest_on(board: Board, square: int) -> int:
 
 def fees_on(game: Game, board: Board, deeds: int) -> int:
     """What a new owner pays at once: the interest on each mortgaged deed."""
-    fees = 0
-    mortgaged = deeds & game.mortgaged
-    while mortgaged:
-        fees += interest_on(board, first_of(mortgaged))
-        mortgaged &= mortgaged - 1
-    return fees
+    return sum_over(deeds & game.mortgaged, board.interest)
 
 
 def price_of_redeeming(game: Game, board: Board, square: int) -> int:

@@ -1,4 +1,4 @@
-"""Sets of squares, seats and piles: ints used as bit sets. The compiled carriers have instructions for both questions.
+"""Sets of squares, seats and piles: ints used as bit sets. The compiled carriers have instructions for most questions.
 
 To go through a set, take its first member for as long as there is one:
 
@@ -16,3 +16,26 @@ def size_of(members: int) -> int:
 def first_of(members: int) -> int:
     """The lowest member of a set that is not empty."""
     return (members & -members).bit_length() - 1
+
+
+def which_touch(sets: list[int], members: int) -> int:
+    """Which of some sets share a member with another, as a set of their places."""
+    places = 0
+    for place in range(len(sets)):
+        if sets[place] & members:
+            places |= 1 << place
+    return places
+
+
+def which_lie_in(sets: list[int], members: int) -> int:
+    """Which of some sets lie wholly within another, as a set of their places."""
+    return ~which_touch(sets, ~members) & (1 << len(sets)) - 1
+
+
+def sum_over(members: int, numbers: list[int]) -> int:
+    """Of a row of numbers those at these places, added up."""
+    total = 0
+    while members:
+        total += numbers[first_of(members)]
+        members &= members - 1
+    return total

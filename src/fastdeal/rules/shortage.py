@@ -5,11 +5,11 @@ from .building import HOUSES_IN_A_HOTEL, build, in_stock, next_building, put_up,
 from .codes import Event, Lot, Refusal, Stage
 from .holdings import is_alive
 from .ledger import owes
-from .sets import first_of
+from .sets import first_of, which_lie_in
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
-from .words import COLOURS, NOBODY
+from .words import NOBODY
 
 
 def request_building(game: Game, board: Board, seat: int, square: int) -> None:
@@ -84,12 +84,7 @@ def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
 
 def ready_groups(game: Game, board: Board, seat: int) -> int:
     """The groups of sites that a player holds whole and unmortgaged, as a set of places in the order of building."""
-    free = game.deeds[seat] & ~game.mortgaged
-    ready = 0
-    for nth in range(COLOURS):
-        missing = board.building_order[nth] & ~free
-        ready |= (missing == 0) << nth
-    return ready
+    return which_lie_in(board.building_order, game.deeds[seat] & ~game.mortgaged)
 
 
 def ready_sites(game: Game, board: Board, seat: int) -> int:

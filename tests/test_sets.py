@@ -1,0 +1,75 @@
+"""Questions about sets, as rules ask them one by one and as compiled code asks them all at once."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+
+from fastdeal.engine import vectors
+from fastdeal.rules.sets import first_of, size_of, sum_over, which_lie_in, which_touch
+from fastdeal.rules.words import COLOURS, GROUPS, SEATS, SQUARES
+
+ALL = (1 << SQUARES) - 1
+
+
+LISTS = np.dtype([("groups", np.int64, (GROUPS,)), ("colours", np.int64, (COLOURS,)), ("seats", np.int64, (SEATS,))])
+
+ask: Any = numba.njit(vectors.which_touch)
+
+
+@numba.njit
+def at_once(record: Any, members: int) -> tuple[int, int, int]:
+    return ask(record.groups, members), ask(record.colours, members), ask(record.seats, members)
+
+
+def some_sets() -> Iterator[tuple[dict[str, list[int]], int]]:
+    """Some lists of sets, and a set to hold against them: none, all, and whatever comes."""
+    chance = random.Random(7)
+    for nth in range(200):
+        lengths = {"groups": GROUPS, "colours": COLOURS, "seats": SEATS}
+        lists = {name: [few(chance) for _ in range(length)] for name, length in lengths.items()}
+        yield lists, (0, ALL, few(chance) | few(chance))[min(nth, 2)]
+
+
+def few(chance: random.Random) -> int:
+    return chance.getrandbits(SQUARES) & chance.getrandbits(SQUARES) & chance.getrandbits(SQUARES)
+
+
+def members_of(number: int) -> set[int]:
+    return {place for place in range(SQUARES) if (number >> place) & 1}
+
+
+def test_sets_answer_as_sets_do() -> None:
+    for lists, other in some_sets():
+        members = members_of(other)
+        for sets in lists.values():
+            numbered = list(enumerate(map(members_of, sets)))
+            assert members_of(which_touch(sets, other)) == {place for place, one in numbered if one & members}
+            assert members_of(which_lie_in(sets, other)) == {place for place, one in numbered if one <= members}
+        assert size_of(other) == len(members)
+        assert not members or first_of(other) == min(members)
+
+
+def test_numbers_are_added_up_where_a_set_has_members() -> None:
+    numbers = list(range(100, 100 + SQUARES))
+    assert sum_over(0, numbers) == 0
+    assert sum_over(1 | 1 << 39, numbers) == 100 + 139
+    assert sum_over(ALL, numbers) == sum(numbers)
+
+
+def test_asked_all_at_once_they_answer_the_same() -> None:
+    record = np.zeros(1, LISTS)[0]
+    for lists, other in some_sets():
+        for name, sets in lists.items():
+            record[name] = sets
+        assert at_once(record, other) == tuple(which_touch(sets, other) for sets in lists.values())
+        assert at_once(record, ~other) == tuple(which_touch(sets, ~other) for sets in lists.values())
+
+
+def test_only_whole_numbers_of_64_bits_are_asked_at_once() -> None:
+    small = np.zeros(1, np.dtype([(name, np.int32, (8,)) for name in LISTS.names or ()]))[0]
+    with pytest.raises(numba.TypingError):
+        at_once(small, 1)
