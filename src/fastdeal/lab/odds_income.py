@@ -7,14 +7,11 @@ from itertools import product
 from statistics import mean
 from typing import NamedTuple
 
-from ..rules.rent import pips
+from ..rules.cards import NEAREST_STATION_TIMES, NEAREST_UTILITY_TIMES
+from ..rules.rent import WHOLE_GROUP_TIMES, pips
 from ..rules.state import Board
 from ..rules.words import HOTEL, LEVELS, SQUARES, Face, Kind
 from .odds_chain import DIE, SPEED_DIE, Odds
-
-# What the American cards make of the rent: a station's twice, a utility's dice ten times.
-STATION_FACTOR = 2
-UTILITY_TIMES = 10
 
 
 class Level(NamedTuple):
@@ -67,7 +64,8 @@ def _site_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
     landings = odds.landings[square]
     bare, *built = (board.rent[square * LEVELS + level] for level in range(LEVELS))
     levels = [_owned(board, square, "bare", bare, landings * bare)]
-    levels.append(_owned(board, square, "group", 2 * bare, landings * 2 * bare))
+    double = WHOLE_GROUP_TIMES * bare
+    levels.append(_owned(board, square, "group", double, landings * double))
     for level, rent in enumerate(built, start=1):
         income = landings * rent
         cost = board.price[square] + level * board.house_price[square]
@@ -78,7 +76,7 @@ def _site_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
 
 
 def _station_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
-    landings = odds.landings[square] + STATION_FACTOR * odds.raised[square]
+    landings = odds.landings[square] + NEAREST_STATION_TIMES * odds.raised[square]
     return tuple(
         _owned(board, square, f"owned-{owned}", rent, landings * rent)
         for owned, rent in enumerate(board.station_rent, start=1)
@@ -90,7 +88,7 @@ def _utility_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
     return tuple(
         _owned(
             board, square, f"owned-{owned}", times * dice,
-            dice * (times * odds.landings[square] + UTILITY_TIMES * odds.raised[square]),
+            dice * (times * odds.landings[square] + NEAREST_UTILITY_TIMES * odds.raised[square]),
         )
         for owned, times in enumerate(board.utility_times, start=1)
     )  # fmt: skip
