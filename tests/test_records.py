@@ -40,10 +40,12 @@ def test_a_field_says_how_many_bits_it_needs() -> None:
 
 
 def test_what_does_not_fit_is_not_cut_off() -> None:
-    game = Game()
-    game.cash[0] = 1 << 40
-    with pytest.raises(OverflowError):
-        freeze(game, np.zeros(1, small_dtype_of(Game))[0])
+    much, many = Game(), Game()
+    much.cash[0] = 1 << 40
+    many.houses = 1 << 15
+    for game in (much, many):
+        with pytest.raises(OverflowError):
+            freeze(game, np.zeros(1, small_dtype_of(Game))[0])
 
 
 def test_no_field_of_a_room_lies_both_near_and_far() -> None:

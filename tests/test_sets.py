@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from fastdeal.engine import vectors
-from fastdeal.rules.sets import first_of, size_of, sum_over, which_lie_in, which_touch
+from fastdeal.rules.sets import first_of, size_of, sum_over, union_of, which_lie_in, which_touch
 from fastdeal.rules.words import COLOURS, GROUPS, SEATS, SQUARES
 
 ALL = (1 << SQUARES) - 1
@@ -18,11 +18,17 @@ ALL = (1 << SQUARES) - 1
 LISTS = np.dtype([("groups", np.int64, (GROUPS,)), ("colours", np.int64, (COLOURS,)), ("seats", np.int64, (SEATS,))])
 
 ask: Any = numba.njit(vectors.which_touch)
+join: Any = numba.njit(vectors.union_of)
 
 
 @numba.njit
 def at_once(record: Any, members: int) -> tuple[int, int, int]:
     return ask(record.groups, members), ask(record.colours, members), ask(record.seats, members)
+
+
+@numba.njit
+def joined(record: Any, places: int) -> tuple[int, int, int]:
+    return join(record.groups, places), join(record.colours, places), join(record.seats, places)
 
 
 def some_sets() -> Iterator[tuple[dict[str, list[int]], int]]:
@@ -49,6 +55,10 @@ def test_sets_answer_as_sets_do() -> None:
             numbered = list(enumerate(map(members_of, sets)))
             assert members_of(which_touch(sets, other)) == {place for place, one in numbered if one & members}
             assert members_of(which_lie_in(sets, other)) == {place for place, one in numbered if one <= members}
+            places = other & (1 << len(sets)) - 1
+            assert members_of(union_of(sets, places)) == {
+                one for place in members_of(places) for one in numbered[place][1]
+            }
         assert size_of(other) == len(members)
         assert not members or first_of(other) == min(members)
 
@@ -66,6 +76,8 @@ def test_asked_all_at_once_they_answer_the_same() -> None:
         for name, sets in lists.items():
             record[name] = sets
         assert at_once(record, other) == tuple(which_touch(sets, other) for sets in lists.values())
+        places = other & (1 << COLOURS) - 1
+        assert joined(record, places) == tuple(union_of(sets, places) for sets in lists.values())
         assert at_once(record, ~other) == tuple(which_touch(sets, ~other) for sets in lists.values())
 
 

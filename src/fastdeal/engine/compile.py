@@ -124,7 +124,10 @@ def reading_ahead() -> Iterator[None]:
             llvm.set_option("", f"-{setting}={by_itself}")
 
 
-SETS: StandIns = {sets.size_of: count_members, sets.first_of: lowest_member, sets.which_touch: vectors.which_touch}
+SETS: StandIns = {
+    sets.size_of: count_members, sets.first_of: lowest_member,
+    sets.which_touch: vectors.which_touch, sets.union_of: vectors.union_of,
+}  # fmt: skip
 
 
 class Twins:

@@ -1,7 +1,7 @@
 """Who holds what: seats, deeds, groups, buildings, worth. Questions only; nothing here changes a game."""
 
 from .codes import Kind
-from .sets import first_of, size_of, sum_over, which_lie_in, which_touch
+from .sets import first_of, size_of, sum_over, union_of, which_lie_in, which_touch
 from .state import GROUP_SQUARES, Board, Game
 from .words import COLOURS, HOTEL, NOBODY, NOWHERE
 
@@ -74,11 +74,7 @@ def whole_colours(board: Board, deeds: int) -> int:
 
 def deeds_in(board: Board, groups: int) -> int:
     """All deeds of some groups, as a set."""
-    deeds = 0
-    while groups:
-        deeds |= board.group_deeds[first_of(groups)]
-        groups &= groups - 1
-    return deeds
+    return union_of(board.group_deeds, groups)
 
 
 def holds_group(game: Game, board: Board, seat: int, square: int) -> bool:

@@ -32,6 +32,15 @@ def which_lie_in(sets: list[int], members: int) -> int:
     return ~which_touch(sets, ~members) & (1 << len(sets)) - 1
 
 
+def union_of(sets: list[int], places: int) -> int:
+    """All members of those sets that stand at these places."""
+    members = 0
+    while places:
+        members |= sets[first_of(places)]
+        places &= places - 1
+    return members
+
+
 def sum_over(members: int, numbers: list[int]) -> int:
     """Of a row of numbers those at these places, added up."""
     total = 0

@@ -5,7 +5,7 @@ from .building import HOUSES_IN_A_HOTEL, build, in_stock, next_building, put_up,
 from .codes import Event, Lot, Refusal, Stage
 from .holdings import is_alive
 from .ledger import owes
-from .sets import first_of, which_lie_in
+from .sets import first_of, size_of, union_of, which_lie_in
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
@@ -32,6 +32,8 @@ def request_building(game: Game, board: Board, seat: int, square: int) -> None:
 def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     """The others who could use such a building, as a set; nobody when there is enough for all wishes together."""
     lot = next_building(game, square)
+    if is_plenty(game, board, lot):
+        return 0
     lowest = lowest_bid_for_building(board, square)
     others = 0
     wishes = wish(game, board, seat, lot)
@@ -43,6 +45,16 @@ def rivals(game: Game, board: Board, seat: int, square: int) -> int:
         others |= min(wished, 1) << other
         wishes += wished
     return others if in_stock(game, lot) < wishes else 0
+
+
+def is_plenty(game: Game, board: Board, lot: int) -> bool:
+    """Whether there is enough for every site that could take one, cash or no cash."""
+    ready = 0
+    for seat in range(game.players):
+        ready |= ready_groups(game, board, seat)
+    sites = size_of(union_of(board.building_order, ready))
+    # Four houses on each of these sites, but for the hotels that stand there, are no more than all houses there are.
+    return sites <= game.hotels if lot == Lot.HOTEL else HOUSES_IN_A_HOTEL * (sites + game.hotels) <= game.supply
 
 
 def may_bid(game: Game, seat: int, lowest: int) -> bool:
@@ -89,12 +101,7 @@ def ready_groups(game: Game, board: Board, seat: int) -> int:
 
 def ready_sites(game: Game, board: Board, seat: int) -> int:
     """All squares of these groups, as a set."""
-    ready = ready_groups(game, board, seat)
-    sites = 0
-    while ready:
-        sites |= board.building_order[first_of(ready)]
-        ready &= ready - 1
-    return sites
+    return union_of(board.building_order, ready_groups(game, board, seat))
 
 
 def price_in(board: Board, group: int) -> int:

@@ -16,6 +16,7 @@ GROUP_SQUARES = 4
 
 Small = Annotated[int, 8]  # a seat, a square, a die, a level, a yes or no, a set of piles
 Seats = Annotated[int, 16]  # a set of seats
+Stock = Annotated[int, 16]  # a number of buildings
 Count = Annotated[int, 32]  # money, turns, whatever is counted
 
 PerSeat = Annotated[list[int], SEATS]
@@ -191,8 +192,9 @@ class Game(Numbers):
     built: int
     fee_paid: int  # mortgaged deeds whose new owner may still redeem them without paying interest again
     level: SmallPerSquare  # 1 to 4 houses, 5 a hotel
-    houses: Count  # in the Bank
-    hotels: Count
+    houses: Stock  # in the Bank
+    hotels: Stock
+    supply: Stock  # all buildings of this game, in the Bank and on the board, in houses: see `supply_of`
     pot: Count
 
     step: Small  # where the turn stands

@@ -79,7 +79,10 @@ class Gpu:
     def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
         if max(table.board.rent) > HIGHEST_RENT:
             raise EngineError(f"--on gpu: rents of more than {HIGHEST_RENT:,} are too much for it; try --on cpu")
-        shared = self._to_device(freeze_table(table, small=True))
+        try:
+            shared = self._to_device(freeze_table(table, small=True))
+        except OverflowError:
+            raise EngineError("--on gpu: a number in this position is too much for it; try --on cpu") from None
         for launched in chunks_of(games, self.launch):
             sums, outcomes = self._launch(shared, launched, len(table.lineup))
             for chunk in chunks_of(launched, CHUNK):
