@@ -53,7 +53,7 @@ def is_plenty(game: Game, board: Board, lot: int) -> bool:
     for seat in range(game.players):
         ready |= ready_groups(game, board, seat)
     sites = size_of(union_of(board.building_order, ready))
-    # Four houses on each of these sites, but for the hotels that stand there, are no more than all houses there are.
+    # The houses that there are, and four for every hotel that stands, make four for each of these sites.
     return sites <= game.hotels if lot == Lot.HOTEL else HOUSES_IN_A_HOTEL * (sites + game.hotels) <= game.supply
 
 
