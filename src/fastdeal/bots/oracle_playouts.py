@@ -102,9 +102,9 @@ def compile_playouts() -> Any:
     import numba
 
     from ..engine.cache import keep_compiled
-    from ..engine.compile import Twins, counting_from_the_front, twin_jit
+    from ..engine.compile import SETS, Twins, counting_from_the_front, twin_jit
 
-    twins = Twins(twin_jit, say_nothing, play_out, {mind_at: mind_in_records})
+    twins = Twins(twin_jit, say_nothing, play_out, {**SETS, mind_at: mind_in_records})
     with keep_compiled(twins.fingerprint), counting_from_the_front():
         play = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
         Playouts(Board(), 0, [Option(Game(), Move(NOTHING), Rhythm(), [Mind(Nature(), Memory())])], 0, play).more(0, [])

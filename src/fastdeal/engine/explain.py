@@ -3,7 +3,7 @@
 from ..rules.auction import lowest_bid
 from ..rules.building import next_building
 from ..rules.deal import has_all, partner_outlay, proposer_outlay
-from ..rules.holdings import can_raise, group_of, highest_level, is_alive, is_site, lowest_level, owner_of
+from ..rules.holdings import can_raise, deeds_in, groups_among, highest_level, is_alive, is_site, lowest_level, owner_of
 from ..rules.ledger import purse
 from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
@@ -136,7 +136,7 @@ def _amount(refusal: int, game: Game, move: Move) -> int:
 def _squares_in_the_way(refusal: int, game: Game, board: Board, seat: int, move: Move) -> int:
     """The squares that a person has to see to first, as a set."""
     named = move.gives | move.gets if move.verb == Verb.OFFER else 1 << max(move.square, 0)
-    together = _groups_of(board, named)
+    together = deeds_in(board, groups_among(board, named))
     match refusal:
         case Refusal.NEEDS_WHOLE_GROUP:
             return together & ~game.deeds[seat]
@@ -146,14 +146,6 @@ def _squares_in_the_way(refusal: int, game: Game, board: Board, seat: int, move:
             return together & game.built
         case Refusal.UNEVEN:
             return _next_in_line(game, board, move) & together
-    return together
-
-
-def _groups_of(board: Board, squares: int) -> int:
-    together = 0
-    for square in range(SQUARES):
-        if (squares >> square) & 1:
-            together |= group_of(board, square)
     return together
 
 

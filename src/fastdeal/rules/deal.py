@@ -4,11 +4,10 @@ An offer is open until it is answered, replaced, taken back, or what it names ha
 """
 
 from .codes import Event, Refusal, Why
-from .holdings import building_value, group_of, is_alive, mortgage_value
+from .holdings import building_value, groups_among, is_alive, mortgage_value
 from .ledger import owes, pay, purse, total_owed
 from .mortgage import fees_on
 from .moves import offer_of
-from .sets import first_of
 from .state import Board, Game, Move
 from .telling import tell
 from .transfer import hand_cards, hand_deeds
@@ -54,12 +53,7 @@ def has_all(game: Game, seat: int, deeds: int, cards: int) -> bool:
 
 def is_built_among(game: Game, board: Board, deeds: int) -> bool:
     """Whether a building stands anywhere in the groups of these deeds."""
-    while deeds:
-        group = group_of(board, first_of(deeds))
-        if game.built & group:
-            return True
-        deeds &= ~group
-    return False
+    return groups_among(board, deeds) & groups_among(board, game.built) != 0
 
 
 def proposer_outlay(game: Game, board: Board, terms: Move) -> int:

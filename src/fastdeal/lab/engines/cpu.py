@@ -16,7 +16,7 @@ from ...bots.mind import mind_at, mind_in_records
 from ...bots.minds import LEVELS
 from ...bots.reasons import because, keep_to_oneself
 from ...engine.cache import keep_compiled, was_compiled
-from ...engine.compile import Twins, counting_from_the_front, reading_ahead, twin_jit
+from ...engine.compile import SETS, StandIns, Twins, counting_from_the_front, reading_ahead, twin_jit
 from ...engine.record import Records
 from ...rules.words import SEATS
 from ..batch.compiled import play_batch
@@ -42,7 +42,8 @@ DESK = np.dtype(
 
 @cache
 def twins() -> Twins:
-    return Twins(twin_jit, count_in_record, play_on_desk, {because: keep_to_oneself, mind_at: mind_in_records})
+    instead: StandIns = {**SETS, because: keep_to_oneself, mind_at: mind_in_records}
+    return Twins(twin_jit, count_in_record, play_on_desk, instead)
 
 
 def fingerprint() -> str:

@@ -28,7 +28,7 @@ from ...bots.mind import mind_at, mind_in_records
 from ...bots.reasons import because, keep_to_oneself
 from ...engine.compile import StandIns, Twins, counting_from_the_front
 from ...engine.record import CHUNK
-from ...rules.sets import first_of, size_of, union_of, which_touch
+from ...rules.sets import first_of, size_of
 from ..batch.groups import CLOSED, EMPTY, KINDS, take, take_step
 from ..batch.sums import add
 from ..batch.tally import count_in_record
@@ -128,7 +128,7 @@ def compiled_kernel() -> Any:
     jit = partial(cuda.jit, device=True)
     instead: StandIns = {
         add: add_at_once, take: take_at_once, because: keep_to_oneself, mind_at: mind_in_records,
-        size_of: count_members, first_of: lowest_member, which_touch: which_touch, union_of: union_of,
+        size_of: count_members, first_of: lowest_member,
     }  # fmt: skip
     # As part of the kernel, the compiler sees that all records lie in the card's own memory.
     step = jit(forceinline=True)(Twins(jit, count_in_record, take_step, instead, TINY, LITTLE_MORE).entry)
