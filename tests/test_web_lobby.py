@@ -68,6 +68,47 @@ def test_a_link_leads_to_a_seat(browser: Browser, base: str) -> None:
         expect(host.get_by_text("Cyd")).to_be_visible()
 
 
+def test_two_who_give_no_name_play_together(browser: Browser, base: str) -> None:
+    with visit(browser, base) as host, visit(browser, base, None, phone=True) as friend:
+        host.get_by_role("button", name="Create").click()
+        host.wait_for_url("**/t/*")
+        friend.goto(host.url)
+        friend.get_by_role("button", name="Take this seat").first.click()
+        expect(friend.get_by_text("Waiting for Guest to start")).to_be_visible()
+        expect(host.get_by_text("Guest 2")).to_be_visible()
+        host.get_by_role("button", name="Start").click()
+        expect(friend.locator(".seat .tag", has_text="You")).to_have_count(1)
+
+
+def test_who_has_a_name_that_is_taken_sits_down_by_another(browser: Browser, base: str) -> None:
+    conflict = re.compile("409")
+    with (
+        visit(browser, base) as host,
+        visit(browser, base, german=True, forgiven=conflict) as friend,
+        visit(browser, base, forgiven=conflict) as stranger,
+    ):
+        host.get_by_label("Your name").fill("Kim")
+        host.get_by_role("button", name="Add a seat").click()
+        host.get_by_role("button", name="Everyone").click()
+        host.get_by_role("button", name="Create").click()
+        host.wait_for_url("**/t/*")
+
+        friend.get_by_label("Dein Name").fill("Kim")
+        friend.goto(host.url)
+        friend.get_by_role("button", name="Diesen Platz nehmen").first.click()
+        expect(friend.locator(".toast")).to_contain_text("So heißt dort schon jemand.")
+        friend.get_by_role("button", name="Als Kim 2 hinsetzen").click()
+        expect(friend.get_by_text("gibt das Zeichen")).to_be_visible()
+        expect(friend.locator(".toast")).to_have_count(0)
+
+        stranger.reload()
+        stranger.get_by_label("Your name").fill("kim")
+        stranger.get_by_role("button", name="Sit down at Kim’s table").click()
+        stranger.get_by_role("alert").get_by_role("button", name="Sit down as kim 3").click()
+        stranger.wait_for_url(host.url)
+        expect(host.get_by_text("kim 3")).to_be_visible()
+
+
 def test_a_recorded_game_goes_on_at_a_new_table(browser: Browser, base: str, tmp_path: Path) -> None:
     _, record = finished_game(base)
     half = tmp_path / "half.deal"

@@ -220,7 +220,7 @@ def make_app(server: Server, web: Path = WEB) -> Starlette:
             try:
                 return await answer(request)
             except Turned as turned:
-                return refusal(turned.status, turned.reason, turned.text)
+                return refusal(turned.status, turned.reason, turned.text, turned.name)
             except (DealError, EditionError, UnicodeDecodeError) as error:
                 return refusal(422, "not-a-record", str(error))
 
@@ -266,7 +266,7 @@ def make_app(server: Server, web: Path = WEB) -> Starlette:
     return Starlette(routes=routes, middleware=layers, lifespan=lifespan)
 
 
-def refusal(status: int, reason: str, text: str) -> Response:
-    """Why a call is turned down, for the page and for the person."""
-    data = json.encode({"reason": reason, "text": text})
+def refusal(status: int, reason: str, text: str, name: str = "") -> Response:
+    """Why a call is turned down, for the page and for the person; and under which `name` it would not be."""
+    data = json.encode({"reason": reason, "text": text, **({"name": name} if name else {})})
     return Response(data, status, media_type="application/json", headers={"Cache-Control": "no-store"})

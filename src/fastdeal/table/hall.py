@@ -2,16 +2,18 @@
 
 import asyncio
 import logging
+import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain, count
 from typing import Annotated
 
 from msgspec import Meta, Struct, structs
 
 from ..bots.company import ORACLE
 from ..bots.oracle_playouts import NEEDS_NUMBA
-from ..editions import EditionError, RulesError, load_edition
+from ..editions import EditionError, RulesError, Text, load_edition
 from ..engine.errors import NotationError
 from ..engine.lines import check_name
 from ..engine.match import Match
@@ -21,13 +23,14 @@ from .entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
 from .fairness import commitment_to, new_seed
 from .pace import CLOCKS, PACES
 from .ponder import Thinkers, levels_here
-from .protocol import Bye
+from .protocol import Bye, Language
 from .room import Room
 from .state import BOT_NAMES, Table, thaw_table
 from .store import Row, Store, now_ms
 from .tokens import hash_of, new_table_id, new_token
 
 LONGEST_NAME = 20
+GUEST = Text("Guest", "Gast")
 Piece = Annotated[int, Meta(ge=0, lt=SEATS)]
 log = logging.getLogger("fastdeal.table")
 
@@ -45,9 +48,9 @@ class Limits:
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table somebody would like to have."""
+    """A table somebody would like to have. Who gives no name is called a guest, in the language `lang`."""
 
-    name: str
+    name: str = ""
     edition: str = "classic"
     rules: dict[str, bool | int | str | None] = {}
     seats: tuple[SeatPlan, ...] = (SeatPlan(), SeatPlan(bot="steady"), SeatPlan(bot="steady"))
@@ -56,6 +59,7 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     clock: str = "normal"
     level: str = "steady"
     piece: Piece | None = None
+    lang: Language = "en"
 
 
 class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,16 +69,18 @@ class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None = None
     code: str = ""
     piece: Piece | None = None
+    lang: Language = "en"
 
 
 class Turned(Exception):  # noqa: N818
-    """Somebody who is turned away at the door: why, and with which status."""
+    """Somebody who is turned away at the door: why, with which status, and under which free name they may come in."""
 
-    def __init__(self, status: int, reason: str, text: str) -> None:
+    def __init__(self, status: int, reason: str, text: str, name: str = "") -> None:
         super().__init__(text)
         self.status = status
         self.reason = reason
         self.text = text
+        self.name = name
 
 
 class Hall:
@@ -122,7 +128,7 @@ class Hall:
         seat = next((nth for nth, plan in enumerate(settings.seats) if not plan.bot), None)
         if seat is None:
             raise Turned(422, "no-open-seat", "A table needs at least one seat that is not a bot's.")
-        name = settings.seats[seat].name or clean_name(wish.name, [plan.name for plan in settings.seats])
+        name = settings.seats[seat].name or name_for(wish, [plan.name for plan in settings.seats])
         when = now_ms()
         first: list[AnyEntry] = [
             Opened(at=when, settings=settings, commitment=commitment_to(seed)),
@@ -146,7 +152,7 @@ class Hall:
             name = table.seats[seat].name
         else:
             seat = free_seat(table, wish.seat)
-            name = table.seats[seat].name or clean_name(wish.name, table.names)
+            name = table.seats[seat].name or name_for(wish, table.names)
         await room.keep(Sat(at=now_ms(), seat=seat, name=name, token=hash_of(token), piece=wish.piece))
         return seat, token
 
@@ -183,19 +189,38 @@ def free_seat(table: Table, wanted: int | None) -> int:
         return free[0]
     if wanted in free:
         return wanted
-    raise Turned(409, "taken", "This seat is taken; take another." if free else "All seats are taken; you can watch.")
+    if free:
+        raise Turned(409, "taken", "This seat is taken; take another.")
+    raise Turned(409, "all-taken", "All seats are taken; you can watch.")
 
 
-def clean_name(name: str, taken: Iterable[str]) -> str:
-    """A name as it will be shown: text only, and nobody else's. Raises `Turned`."""
+def name_for(wish: Wish | JoinWish, taken: Collection[str]) -> str:
+    """The name to sit down with: the wished one, or a guest's that is free. Raises `Turned`."""
+    if not wish.name.strip():
+        return free_name(GUEST.say(wish.lang), taken)
+    name = clean_name(wish.name)
+    free = free_name(name, taken)
+    if free != name:
+        raise Turned(409, "name-taken", f"Somebody here is called {name} already; {free} is free.", free)
+    return name
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """This name if nobody has it, else with the first number behind it that is free: Guest, Guest 2, Guest 3."""
+    known = {other.casefold() for other in taken}
+    stem = re.sub(r" \d+$", "", name)
+    numbered = (stem[: LONGEST_NAME - len(ending)].rstrip() + ending for ending in map(" {}".format, count(2)))
+    return next(free for free in chain([name], numbered) if free.casefold() not in known)
+
+
+def clean_name(name: str) -> str:
+    """A name as it will be shown: text only. Raises `Turned`."""
     kept = (letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter)[0] not in "C")
     cleaned = " ".join("".join(kept).split())[:LONGEST_NAME].strip()
     try:
         check_name(cleaned)
     except NotationError as error:
         raise Turned(422, "bad-name", "Please give a name of 1 to 20 letters.") from error
-    if cleaned.casefold() in (other.casefold() for other in taken):
-        raise Turned(409, "name-taken", f"Somebody here is called {cleaned} already; take another name.")
     return cleaned
 
 
@@ -215,7 +240,7 @@ def settle(wish: Wish, origin: str) -> Settings:
         raise Turned(422, "bad-rules", str(error)) from error
     if not edition.min_players <= len(wish.seats) <= edition.max_players:
         raise Turned(422, "bad-seats", f"{edition.id} is for {edition.min_players} to {edition.max_players} players.")
-    plans = name_bots(wish.seats) if not origin else wish.seats
+    plans = name_bots(wish.seats, wish.name) if not origin else wish.seats
     return Settings(wish.edition, plans, wish.rules, wish.public, wish.pace, wish.clock, wish.level, origin)
 
 
@@ -228,8 +253,9 @@ def check_bot(level: str) -> None:
     raise Turned(422, "no-such-bot", f"{level}: no such bot; there are {', '.join(levels_here())}.")
 
 
-def name_bots(plans: Iterable[SeatPlan]) -> tuple[SeatPlan, ...]:
-    names = iter(BOT_NAMES)
+def name_bots(plans: Iterable[SeatPlan], creator: str) -> tuple[SeatPlan, ...]:
+    """The plans with a name for every bot, none of them the creator's."""
+    names = (name for name in BOT_NAMES if name.casefold() != creator.strip().casefold())
     return tuple(SeatPlan(plan.bot, next(names)) if plan.bot else SeatPlan() for plan in plans)
 
 

@@ -26,7 +26,8 @@ export const commonEn = {
   // On every page.
   navMain: 'Main', navPlay: 'Play', navReplay: 'Replay', replay: 'Replay',
   noServer: 'The server does not answer. It may be restarting: try again in a moment.',
-  refusedBadName: 'Please give a name of 1 to 20 letters.', refusedNameTaken: 'Somebody there has that name already; take another.',
+  refusedBadName: 'Please give a name of 1 to 20 letters.', refusedNameTaken: 'Somebody there has that name already.',
+  refusedSeatTaken: 'Somebody has just taken this seat; take another.',
   refusedTaken: 'All seats are taken; you can watch.', refusedStarted: 'The game has begun; you can watch it.',
   refusedNoTable: 'There is no such table. Check the link, or set a new one.',
   refusedTooMany: 'You have set many tables lately; wait a while.', refusedFull: 'All tables of this server are taken; try again later.',

@@ -13,11 +13,11 @@ export function useAct(work) {
   const act = async (/** @type {A} */ ...args) => {
     if (busy.peek()) return;
     busy.value = true;
-    problem.value = '';
+    problem.value = null;
     try {
       await work(...args);
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : String(error);
+      problem.value = { text: error instanceof Error ? error.message : String(error) };
     }
     busy.value = false;
   };

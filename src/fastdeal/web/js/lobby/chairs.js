@@ -12,7 +12,8 @@ const pieceOf = (seat) => (seat <= token.value ? seat - 1 : seat);
 /** What the server will call the bot on this seat. @param {number} seat */
 function botName(seat) {
   const before = chairs.value.slice(0, seat - 1).filter((chair) => chair !== FRIEND).length;
-  return catalogue.value?.bot_names[before] ?? t('aBot');
+  const isMine = (/** @type {string} */ bot) => bot.toLowerCase() === name.value.trim().toLowerCase();
+  return catalogue.value?.bot_names.filter((bot) => !isMine(bot))[before] ?? t('aBot');
 }
 
 /** @param {number} seat */

@@ -20,7 +20,7 @@ export function JoinPanel() {
     event.preventDefault();
     const id = tableIn(typed.peek());
     if (id) goTo(`/t/${id}`);
-    else problem.value = t('notALink');
+    else problem.value = { text: t('notALink') };
   };
   return html`<section class="panel join" aria-labelledby="join-title"><h2 id="join-title">${t('joinFriend')}</h2>
     <form onSubmit=${join}><input class="field" placeholder=${t('linkOrCode')} aria-label=${t('linkOrCode')} value=${typed.value}

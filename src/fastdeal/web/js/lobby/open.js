@@ -6,8 +6,8 @@ import { html, useEffect, useSignal } from '../lib.js';
 import { openTables } from '../net/calls.js';
 import { useAct } from './act.js';
 import { clockName } from './labels.js';
-import { goTo, sitDownAt } from './start.js';
-import { catalogue } from './store.js';
+import { byFreeName, goTo, sitDownAt } from './start.js';
+import { catalogue, problem } from './store.js';
 
 /** @typedef {import('../net/types.js').TableView} TableView */
 const AGAIN = 8_000;
@@ -42,7 +42,11 @@ function Row({ table, sit }) {
 
 export function OpenTables() {
   const tables = useSignal(/** @type {TableView[]} */ ([]));
-  const [, sit] = useAct(async (/** @type {string} */ id) => goTo(await sitDownAt(id)));
+  const [, sit] = useAct(async (/** @type {string} */ id, /** @type {string} */ name = '') => {
+    await sitDownAt(id, name ? { name } : {}).then(goTo, (error) => {
+      problem.value = { text: error.message, ...byFreeName(error, (free) => sit(id, free)) };
+    });
+  });
   useEffect(() => {
     const look = () => { if (!document.hidden) openTables().then((found) => { tables.value = found; }, () => {}); };
     look();

@@ -11,9 +11,13 @@ import { openShelf, problem } from './store.js';
 import { TopBar } from './top.js';
 
 export function LobbyPage() {
-  useEffect(() => { openShelf().catch(() => { problem.value = t('noServer'); }); }, []);
+  useEffect(() => { openShelf().catch(() => { problem.value = { text: t('noServer') }; }); }, []);
   return html`<div class="lobby"><${TopBar} here="play" />
     <main><${Hero} /><${CreatePanel} /><div class="right"><${Resume} /><${JoinPanel} /><${OpenTables} /></div></main>
-    <div class="notes" role="alert">${problem.value && html`<p class="note"><span>${problem.value}</span>
-      <button class="iconbtn" aria-label=${t('close')} onClick=${() => { problem.value = ''; }}><${Icon} name="x" /></button></p>`}</div></div>`;
+    <div class="notes" role="alert">${problem.value && html`<${Note} said=${problem.value} />`}</div></div>`;
 }
+
+/** @param {{said: import('./store.js').Problem}} props */
+const Note = ({ said }) => html`<p class="note"><span>${said.text}</span>
+  ${said.act && html`<button class="btn small" onClick=${said.act}>${said.label}</button>`}
+  <button class="iconbtn" aria-label=${t('close')} onClick=${() => { problem.value = null; }}><${Icon} name="x" /></button></p>`;

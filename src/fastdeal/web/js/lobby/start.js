@@ -1,6 +1,6 @@
 /** From the lobby to a seat: laying a table, joining one, and starting at once against bots. */
 import { t } from '../i18n/index.js';
-import { joinTable, layTable } from '../net/calls.js';
+import { CallRefused, joinTable, layTable } from '../net/calls.js';
 import { begun, lang } from '../settings.js';
 import { name, remember, token } from './mine.js';
 import { FRIEND, chairs, chosen, clock, isPublic, pace, rules } from './store.js';
@@ -8,11 +8,8 @@ import { FRIEND, chairs, chosen, clock, isPublic, pace, rules } from './store.js
 const BOTS = 3;
 const PATIENCE = 5_000;
 
-/** The name to sit down with. */
-export const myName = () => name.peek().trim() || t('guest');
-
-/** Who lays the table, and on which board. */
-const mine = () => ({ name: myName(), piece: token.peek(), edition: chosen.peek() });
+/** Who sits down. Without a name one becomes a guest, whom the server gives a name that is free. */
+const me = () => ({ name: name.peek().trim(), piece: token.peek(), lang: lang.peek() });
 
 /** @param {string} link */
 export function goTo(link) {
@@ -22,7 +19,7 @@ export function goTo(link) {
 /** One click: three bots, the chosen board by its own rules, nobody hurries. */
 export async function playNow() {
   const seats = [{}, ...Array.from({ length: BOTS }, () => ({ bot: 'steady' }))];
-  const { table, link } = await layTable({ ...mine(), rules: {}, seats, public: false, pace: 'normal', clock: 'days' });
+  const { table, link } = await layTable({ ...me(), edition: chosen.peek(), rules: {}, seats, public: false, pace: 'normal', clock: 'days' });
   remember(table);
   await begin(table);
   begun.keep(new URL(link, location.href).pathname);
@@ -33,17 +30,23 @@ export async function playNow() {
 export async function layWished() {
   const seats = [{}, ...chairs.peek().map((chair) => (chair === FRIEND ? {} : { bot: chair }))];
   const { table, link } = await layTable({
-    ...mine(), rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(),
+    ...me(), edition: chosen.peek(), rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(),
   });
   remember(table);
   return new URL(link, location.href).href;
 }
 
-/** @param {string} id @param {number} [seat] */
-export async function sitDownAt(id, seat) {
-  const { table, link } = await joinTable(id, { name: myName(), piece: token.peek(), seat });
+/** @param {string} id @param {{seat?: number, name?: string}} how on which seat, and by another name than one's own */
+export async function sitDownAt(id, how) {
+  const { table, link } = await joinTable(id, { ...me(), ...how });
   remember(table);
   return link;
+}
+
+/** Where one's name is taken: the way to sit down all the same. @param {unknown} error @param {(name: string) => void} sit */
+export function byFreeName(error, sit) {
+  const name = error instanceof CallRefused ? error.freeName : '';
+  return name ? { label: t('sitDownAs', { name }), act: () => sit(name) } : null;
 }
 
 /** Printable text that nobody can guess, to be stirred into the dice. */

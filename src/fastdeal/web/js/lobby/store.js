@@ -41,7 +41,8 @@ import { keep, kept } from '../settings.js';
 export const FRIEND = '';
 
 export const catalogue = signal(/** @type {Catalogue | null} */ (null));
-export const problem = signal('');
+/** What went wrong, and a way out of it if there is one. @typedef {{text: string, label?: string, act?: () => void}} Problem */
+export const problem = signal(/** @type {Problem | null} */ (null));
 
 export const chosen = signal(kept('edition') || 'classic');
 /** Only what differs from the edition's own rules. */

@@ -8,12 +8,12 @@ import { QrCode } from '../qr/code.js';
 import { addStyles } from '../styles.js';
 import { comeInAgain, tell } from '../table/link.js';
 import { me, online, seats, table } from '../table/store.js';
-import { toast } from '../table/toasts.js';
+import { toast, untoast } from '../table/toasts.js';
 import { clockName, levelName, paceName } from './labels.js';
 import { LONGEST_NAME, name, remember } from './mine.js';
 import { TokenPicker } from './pieces.js';
 import { RuleChanges } from './rule_changes.js';
-import { freshSalt, sitDownAt } from './start.js';
+import { byFreeName, freshSalt, sitDownAt } from './start.js';
 
 await Promise.all([addStyles('waiting.css', 'pieces.css'), speak('lobby')]);
 
@@ -56,13 +56,16 @@ const EmptyChair = ({ seat, who }) => html`<li><span class="empty"><${Icon} name
   <span class="who muted">${who || t('emptySeat')}</span>
   ${me.value === null && html`<button class="btn small" onClick=${() => sit(seat)}>${t('takeSeat')}</button>`}</li>`;
 
-/** @param {number} seat */
-async function sit(seat) {
+/** @param {number} seat @param {{name?: string}} [how] by another name than one's own */
+async function sit(seat, how) {
   try {
-    await sitDownAt(table.peek()?.id ?? '', seat);
+    await sitDownAt(table.peek()?.id ?? '', { seat, ...how });
+    untoast('seat');
     comeInAgain();
   } catch (error) {
-    toast({ text: error instanceof Error ? error.message : String(error), kind: 'refused' });
+    const otherwise = byFreeName(error, (name) => sit(seat, { name }));
+    const text = error instanceof Error ? error.message : String(error);
+    toast({ text, kind: 'refused', key: 'seat', ...(otherwise && { actions: [otherwise], stays: true }) });
   }
 }
 

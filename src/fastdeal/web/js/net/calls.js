@@ -5,16 +5,18 @@ import { t } from '../i18n/index.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {{table: string, seat: number, link: string}} Seated */
 /** @typedef {{bot?: string}} SeatWish */
-/** @typedef {{name: string, piece: number, edition: string, rules: Record<string, any>, seats: SeatWish[]}} Game */
-/** @typedef {Game & {public: boolean, pace: string, clock: string}} Wish */
+/** @typedef {{name: string, piece: number, lang: string}} Person */
+/** @typedef {{edition: string, rules: Record<string, any>, seats: SeatWish[]}} Game */
+/** @typedef {Person & Game & {public: boolean, pace: string, clock: string}} Wish */
 /** @typedef {{move: string, seat?: number, events: import('./types.js').GameEvent[], lines: string[], view: View}} Step */
 /** @typedef {{edition: string, rules: Record<string, any>, names: string[], start: View, steps: Step[]}} Recorded */
 
 export class CallRefused extends Error {
-  /** @param {string} reason @param {string} text */
-  constructor(reason, text) {
+  /** @param {string} reason @param {string} text @param {string} [freeName] by which one may sit down instead */
+  constructor(reason, text, freeName = '') {
     super(text);
     this.reason = reason;
+    this.freeName = freeName;
   }
 }
 
@@ -22,15 +24,16 @@ export class CallRefused extends Error {
 async function call(path, how) {
   const answer = await fetch(path, how).catch(() => { throw new CallRefused('unreachable', t('noServer')); });
   if (answer.ok) return answer;
-  const { reason = '', text = '' } = await answer.json().catch(() => ({}));
-  throw new CallRefused(reason, sayRefusal(reason) || text || t('noServer'));
+  const { reason = '', text = '', name = '' } = await answer.json().catch(() => ({}));
+  throw new CallRefused(reason, sayRefusal(reason) || text || t('noServer'), name);
 }
 
 /** @param {string} reason */
 function sayRefusal(reason) {
   /** @type {Record<string, string>} */
   const known = {
-    'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedTaken'), full: t('refusedFull'),
+    'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedSeatTaken'), full: t('refusedFull'),
+    'all-taken': t('refusedTaken'),
     'already-started': t('refusedStarted'), 'no-such-table': t('refusedNoTable'), 'too-many': t('refusedTooMany'),
     'not-resumable': t('refusedNotResumable'),
   };
@@ -54,7 +57,7 @@ export const openTables = async () => (await get('/api/tables')).tables;
 export const findTable = (id) => get(tablePath(id));
 /** @param {Wish} wish @returns {Promise<Seated>} */
 export const layTable = (wish) => post('/api/tables', wish);
-/** @param {string} id @param {{name: string, piece: number, seat?: number}} wish @returns {Promise<Seated>} */
+/** @param {string} id @param {Person & {seat?: number}} wish @returns {Promise<Seated>} */
 export const joinTable = (id, wish) => post(`${tablePath(id)}/join`, wish);
 /** A recorded game goes on at a new table. @param {string} record @returns {Promise<Seated>} */
 export const playOn = (record) => post('/api/uploads', record);

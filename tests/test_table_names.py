@@ -1,0 +1,86 @@
+"""Names at a table: who gives none gets one that is free, and nobody is turned away for a name."""
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from table_player import Running, join, lay, running
+
+from fastdeal.table.hall import LONGEST_NAME
+from fastdeal.table.remote import CallError, Json, call, sit_down
+
+EIGHT: list[Json] = [{}] * 8
+ALL_AT_ONCE = 7
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("names") / "tables.db") as server:
+        yield server
+
+
+def names_at(server: Running, table: str) -> list[str]:
+    seats = json.loads(call(f"{server.base}/api/tables/{table}")[0])["table"]["seats"]
+    return [seat["name"] for seat in seats]
+
+
+def sit(server: Running, table: str, **wish: str | int) -> Json:
+    """Sit down, by the name that is offered where the wished one is taken; the last answer before that."""
+    try:
+        sit_down(f"{server.base}/api/tables/{table}/join", wish)
+    except CallError as error:
+        sit(server, table, **{**wish, "name": error.answer["name"]})
+        return error.answer
+    return {}
+
+
+def all_at_once(server: Running, table: str, name: str) -> None:
+    with ThreadPoolExecutor(ALL_AT_ONCE) as crowd:
+        list(crowd.map(lambda _: sit(server, table, name=name), range(ALL_AT_ONCE)))
+
+
+def test_who_gives_no_name_is_a_guest_of_whom_there_is_only_one(server: Running) -> None:
+    table, _, _ = lay(server.base, name="", seats=EIGHT)
+    sit(server, table)
+    sit(server, table, name="  ", lang="de")
+    sit(server, table, name="Guest 3")
+    sit(server, table, lang="de")
+    sit(server, table)
+    assert names_at(server, table)[:6] == ["Guest", "Guest 2", "Gast", "Guest 3", "Gast 2", "Guest 4"]
+
+
+def test_a_name_that_is_taken_is_refused_with_one_that_is_free(server: Running) -> None:
+    table, _, _ = lay(server.base, seats=EIGHT)
+    refusal = sit(server, table, name="ANN")
+    assert refusal == {
+        "reason": "name-taken", "text": "Somebody here is called ANN already; ANN 2 is free.", "name": "ANN 2",
+    }  # fmt: skip
+    long = LONGEST_NAME * "x"
+    join(server.base, table, long)
+    assert sit(server, table, name=long)["name"] == (LONGEST_NAME - 2) * "x" + " 2"
+    assert names_at(server, table)[1] == "ANN 2"
+
+
+@pytest.mark.parametrize("name", ["", "Bob"])
+def test_all_who_come_at_once_sit_down_by_names_of_their_own(server: Running, name: str) -> None:
+    table, _, _ = lay(server.base, name=name, seats=EIGHT)
+    all_at_once(server, table, name)
+    assert sorted(names_at(server, table)) == [name or "Guest", *(f"{name or 'Guest'} {n}" for n in range(2, 9))]
+
+
+def test_bots_make_way_for_the_name_of_who_opens_the_table(server: Running) -> None:
+    table, _, _ = lay(server.base, name="ada", seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
+    assert names_at(server, table) == ["ada", "Bruno", "Clara"]
+
+
+def test_a_seat_that_is_taken_leaves_the_others(server: Running) -> None:
+    table, _, _ = lay(server.base, seats=[{}, {}])
+    url = f"{server.base}/api/tables/{table}/join"
+    with pytest.raises(CallError) as refused:
+        call(url, {"name": "Bob", "seat": 0})
+    assert refused.value.answer["reason"] == "taken"
+    call(url, {"name": "Bob", "seat": 1})
+    with pytest.raises(CallError) as refused:
+        call(url, {"name": "Cyd"})
+    assert refused.value.answer["reason"] == "all-taken"
