@@ -110,6 +110,11 @@ class Player(Remote):
         clocks = next(message["clocks"] for message in reversed(self.heard) if "clocks" in message)
         return next((alarm for alarm in clocks if alarm["what"] == what), None)
 
+    @property
+    def around(self) -> Json:
+        """What was said last about who is here and what is voted on."""
+        return next(message for message in reversed(self.heard) if message["t"] in ("around", "sync"))
+
     def has_happened(self, event: str) -> bool:
         """Whether something of that kind has been told."""
         return any(event == happening[0] for told in self.told for happening in told.get("events", ()))
@@ -135,6 +140,12 @@ class Player(Remote):
                 await self.do(move)
             elif not self.is_over:
                 await self.changed.wait()
+
+
+def again(player: Player) -> Player:
+    """The same person, on another day."""
+    base, _, rest = player.address.partition("/api/tables/")
+    return Player(base.replace("ws", "http"), rest.removesuffix("/socket"), player.headers["Cookie"].partition("=")[2])
 
 
 async def two_players(base: str, start: bool = True, **wish: Any) -> tuple[Player, Player]:

@@ -96,10 +96,10 @@ def test_a_bot_plays_for_who_is_gone_and_hands_back(server: Running) -> None:
     asyncio.run(story())
 
 
-def test_no_table_waits_for_ever(server: Running) -> None:
+def test_nobody_waits_for_ever_for_somebody_else(server: Running) -> None:
     async def story() -> None:
         ann, bob = await two_players(server.base, seats=[{}, {}], clock="hasty", rules={"max_rounds": 2})
-        await ann.wait_for(lambda: ann.is_over, 20)
+        await asyncio.wait_for(ann.play(), 20)
         assert {told.get("by") for told in ann.told} >= {"clock"}
         await close(ann, bob)
 
@@ -202,7 +202,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(server: Running, monkeypatch: 
         monkeypatch.setattr("fastdeal.bots.company.Company.next_move", fail)
         monkeypatch.setattr("fastdeal.table.autopilot.decide", fail)
         ann, bob = await two_players(server.base, clock="hasty", rules={"max_rounds": 2})
-        await ann.wait_for(lambda: ann.is_over, 20)
+        await asyncio.wait_for(ann.play(), 20)
         await close(ann, bob)
 
     asyncio.run(story())

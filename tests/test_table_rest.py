@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from table_player import GENEROUS, Player, Running, close, lay, replayed_views, resumed, running
+from table_player import GENEROUS, Player, Running, again, close, lay, replayed_views, resumed, running
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -35,12 +35,6 @@ async def asleep(server: Running, table: str) -> None:
     async with asyncio.timeout(5):
         while table in server.tables.hall.rooms:
             await asyncio.sleep(0.02)
-
-
-def again(player: Player) -> Player:
-    """The same person, on another day."""
-    base, _, rest = player.address.partition("/api/tables/")
-    return Player(base.replace("ws", "http"), rest.removesuffix("/socket"), player.headers["Cookie"].partition("=")[2])
 
 
 def test_a_table_without_visitors_sleeps_and_wakes_as_it_was(drowsy: Running, caplog: pytest.LogCaptureFixture) -> None:

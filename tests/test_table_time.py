@@ -1,4 +1,4 @@
-"""Real time done fairly: clocks that extend, bots that wait, moves that can be taken back, limits that are kept."""
+"""Real time done fairly: clocks that extend, bots that wait, limits that are kept."""
 
 import asyncio
 import time
@@ -154,44 +154,3 @@ def test_when_the_time_limit_is_reached_the_richest_wins(server: Running, monkey
     assert ann.view["winner"] == 1
     text, _ = call(f"{server.base}/api/tables/{ann.table['id']}/record")
     assert verify(text.decode()).time_up
-
-
-def test_what_revealed_nothing_is_taken_back_until_somebody_acts(server: Running) -> None:
-    async def story() -> None:
-        ann, bob = await resumed(server.base, SHORTAGE.replace("bank.houses = 1", "bank.houses = 9"))
-        before = ann.view
-        await ann.do({"verb": "build", "square": 6})
-        assert ann.you["can_undo"]
-        assert (await bob.send("undo", seq=bob.seq))["reason"] == "nothing-to-undo"
-        assert (await ann.send("undo", seq=ann.seq))["t"] == "done"
-        await ann.wait_for(lambda: ann.view == before)
-        assert ann.told[-1]["lines"] == ["Ann took a move back."]
-        await ann.do({"verb": "build", "square": 6})
-        await bob.do({"verb": "mortgage", "square": 1})
-        await ann.catch_up(bob.seq)
-        assert "can_undo" not in ann.you
-        assert (await ann.send("undo", seq=ann.seq))["reason"] == "nothing-to-undo"
-        await close(ann, bob)
-
-    asyncio.run(story())
-
-
-def test_a_roll_is_only_taken_back_if_all_agree(server: Running) -> None:
-    async def story() -> None:
-        ann, bob = await resumed(server.base, HEAD.format(players="Ann, Bob", starter="Ann"))
-        before = ann.view
-        await ann.do({"verb": "roll"})
-        rolled, after = ann.seq, ann.view
-        for yes in (False, True):
-            await ann.send("undo", seq=ann.seq, to=rolled)
-            await bob.wait_for(lambda: bob.heard[-1].get("ballot") is not None)
-            ballot = bob.heard[-1]["ballot"]
-            assert (ballot["what"], ballot["by"], ballot["waits"]) == ("undo", 0, [1])
-            assert ann.view == after
-            await bob.send("vote", ballot=ballot["number"], yes=yes)
-            await ann.wait_for(lambda: ann.heard[-1].get("ballot", 0) is None or ann.seq > rolled)
-        await ann.wait_for(lambda: ann.seq == rolled + 1)
-        assert ann.view == before
-        await close(ann, bob)
-
-    asyncio.run(story())

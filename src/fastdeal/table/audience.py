@@ -19,6 +19,7 @@ from .speech import Speech
 from .state import Table
 from .undo import reveals_nothing
 from .view import table_view_of, view_of
+from .wire import squares_of
 
 
 class Remembered(Struct, gc=False):
@@ -53,6 +54,19 @@ class Audience(ABC):
     @abstractmethod
     def ballot(self) -> Ballot | None:
         """What is voted on."""
+
+    @property
+    @abstractmethod
+    def is_asleep(self) -> bool:
+        """Whether the game waits because none of its players is here."""
+
+    def online(self) -> int:
+        """The seats of those who are connected, as a set."""
+        seats = 0
+        for client in self.clients:
+            if client.seat is not None:
+                seats |= 1 << client.seat
+        return seats
 
     def _told(self, item: Remembered, language: Language) -> Told:
         if language not in item.told:
@@ -112,14 +126,13 @@ class Audience(ABC):
         client.send(Sync(
             VERSION, self.table.seq, Raw(json.encode(table_view_of(self.table))), self.view(),
             Raw(json.encode(self.you(client.seat, client.language))), self._alarms(),
-            log, missed is not None, chat, self.ballot(),
+            log, missed is not None, chat, self.ballot(), self.is_asleep,
         ))  # fmt: skip
 
     def tell_around(self) -> None:
         """Tell everybody who is here, and what is voted on."""
-        online = tuple(sorted({client.seat for client in self.clients if client.seat is not None}))
         watching = sum(client.seat is None for client in self.clients)
-        around = Around(online, watching, self._alarms(), self.ballot())
+        around = Around(tuple(squares_of(self.online())), watching, self._alarms(), self.ballot(), self.is_asleep)
         data = json.encode(around)
         for client in self.clients:
             client.send_bytes(data)

@@ -7,8 +7,10 @@ from ..rules.stage import stage_of
 from ..rules.words import Refusal, Stage, Verb
 from .client import Client
 from .entries import Left, Paused, Salted, Started, TakenBack
+from .freeze import thaw
 from .pace import VOTE
 from .protocol import (
+    Back,
     Ballot,
     Chat,
     Command,
@@ -37,7 +39,7 @@ from .sayings import say
 from .state import ANY_TIME
 from .store import StoreError, now_ms
 from .view import creator_of
-from .work import Job
+from .wire import squares_of
 
 
 class No(Exception):  # noqa: N818
@@ -92,6 +94,9 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
             await _pause(room, client, command)
         case Vote():
             await _vote(room, client, command)
+        case Back(id=command_id):
+            await room.stand_in(_playing(room, client), False)
+            client.send(Done(command_id, room.table.seq))
         case Salt() | Start() | Leave() | Device():
             await _about_seats(room, client, command)
         case Say():
@@ -158,40 +163,45 @@ async def _undo(room: Room, client: Client, command: Undo) -> None:
         return
     if not command.to:
         raise No("nothing-to-undo")
-    if all(checkpoint.seq != to for checkpoint in table.past):
+    checkpoint = table.checkpoint(to)
+    if checkpoint is None:
         raise No("too-long-ago")
-    await _propose(room, client, "undo", to, command.id, lambda: room.keep(entry))
+    # Everybody who plays in the game as it will be again, here or not.
+    await _propose(room, client, entry, "undo", table.seated() & thaw(checkpoint.game).alive, to)
 
 
 async def _pause(room: Room, client: Client, command: Pause) -> None:
     seat = _playing(room, client)
     entry = Paused(at=now_ms(), who=seat, id=command.id, on=command.on)
     if command.on:
-        await _propose(room, client, "pause", 0, command.id, lambda: room.keep(entry))
+        await _propose(room, client, entry, "pause", room.table.people() & room.online())
     elif room.table.paused:
         await room.keep(entry, lambda: client.send(Done(command.id, room.table.seq)))
     else:
         client.send(Done(command.id))
 
 
-async def _propose(room: Room, client: Client, what: str, to: int, command_id: str, then: Job) -> None:
-    """Do it if nobody else has to be asked; else ask everybody who is here."""
-    seat = _seat(client)
-    others = sorted({other.seat for other in room.clients if other.seat is not None and other.seat != seat})
-    waits = tuple(other for other in others if (room.table.people() >> other) & 1)
+async def _propose(
+    room: Room, client: Client, entry: TakenBack | Paused, what: str, asked: int, to: int = 0
+) -> None:  # fmt: skip
+    """Do it if nobody else has to be asked; else ask these seats, given as a set."""
+    waits = tuple(squares_of(asked & ~(1 << entry.who)))
     if not waits:
-        await then()
-        client.send(Done(command_id, room.table.seq))
+        await room.keep(entry, lambda: client.send(Done(entry.id, room.table.seq)))
         return
     room.ballots += 1
-    room.vote = Proposal(Ballot(room.ballots, what, seat, to, waits), room.now() + VOTE, then)
-    client.send(Done(command_id))
+    ballot = Ballot(room.ballots, what, entry.who, to, waits)
+    room.vote = Proposal(ballot, room.now() + VOTE, lambda: room.keep(structs.replace(entry, at=now_ms())))
+    client.send(Done(entry.id))
     room.tell_around()
 
 
 async def _vote(room: Room, client: Client, command: Vote) -> None:
     seat, vote = _playing(room, client), room.vote
-    if vote is None or vote.ballot.number != command.ballot or seat not in vote.ballot.waits:
+    if vote is None or vote.ballot.number != command.ballot:
+        raise No("no-vote")
+    is_withdrawn = seat == vote.ballot.by and not command.yes
+    if seat not in vote.ballot.waits and not is_withdrawn:
         raise No("no-vote")
     waits = tuple(other for other in vote.ballot.waits if other != seat)
     client.send(Done(command.id))
@@ -211,7 +221,7 @@ async def _about_seats(room: Room, client: Client, command: Salt | Start | Leave
         client.send(Done(command_id, code=room.new_code(seat)))
         return
     if isinstance(command, Leave) and table.game is not None:
-        await room.stand_in(seat, True)
+        await room.stand_in(seat, True, left=True)
         client.send(Done(command_id, table.seq))
         client.hang_up()
         return

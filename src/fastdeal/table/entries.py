@@ -33,6 +33,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag_field="k", kw_only=True
     """One line of the log. `who` and `id` tell which command of which seat it carried out."""
 
     at: int = 0  # milliseconds since 1970
+    still: int = 0  # for so many milliseconds before this the game stood still: paused, or without its players
     who: int = -1
     id: str = ""
 
@@ -90,10 +91,11 @@ class TakenBack(Entry, tag="taken-back", frozen=True, omit_defaults=True, kw_onl
 
 
 class StoodIn(Entry, tag="stood-in", frozen=True, omit_defaults=True, kw_only=True):
-    """A bot plays for a seat, or hands it back."""
+    """A bot plays for a seat, or hands it back. `left`: its owner got up, and nobody waits for them."""
 
     seat: int
     on: bool
+    left: bool = False
 
 
 class Paused(Entry, tag="paused", frozen=True, omit_defaults=True, kw_only=True):

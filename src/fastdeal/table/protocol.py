@@ -68,7 +68,7 @@ class Pause(Struct, frozen=True, tag_field="t", tag="pause"):
 
 
 class Vote(Struct, frozen=True, tag_field="t", tag="vote"):
-    """Agree to what is proposed, or not."""
+    """Agree to what is proposed, or not; whoever proposed it takes it back with a no."""
 
     id: CommandId
     ballot: Seq
@@ -90,6 +90,12 @@ class Start(Struct, frozen=True, tag_field="t", tag="start"):
 
 class Leave(Struct, frozen=True, tag_field="t", tag="leave"):
     """Get up: before the start the seat is open again, later a bot plays it until its owner comes back."""
+
+    id: CommandId
+
+
+class Back(Struct, frozen=True, tag_field="t", tag="back"):
+    """Take one's seat back from the bot that plays for one."""
 
     id: CommandId
 
@@ -118,7 +124,7 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
     """Is anybody there?"""
 
 
-Command = Hello | Do | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Device | Say | Mute | Ping
+Command = Hello | Do | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Back | Device | Say | Mute | Ping
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 
 
@@ -189,7 +195,10 @@ class Alarm(Struct, frozen=True):
 
 
 class Ballot(Struct, frozen=True):
-    """Something that needs everybody's consent: `pause` or `undo`, with the sequence number it goes back to."""
+    """Something that needs consent: `pause` or `undo`, with the sequence number it goes back to.
+
+    `waits` are those who have yet to agree.
+    """
 
     number: int
     what: str
@@ -221,6 +230,7 @@ class Sync(Struct, frozen=True, tag_field="t", tag="sync"):
     complete: bool
     chat: tuple[Chat, ...]
     ballot: Ballot | None
+    asleep: bool = False
 
 
 class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
@@ -235,12 +245,13 @@ class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
 
 
 class Around(Struct, frozen=True, tag_field="t", tag="around"):
-    """What changes without being kept: who is here, the clocks, what is voted on."""
+    """What changes without being kept: who is here, the clocks, what is voted on, whether the game sleeps."""
 
     online: tuple[int, ...]
     watching: int
     clocks: tuple[Alarm, ...]
     ballot: Ballot | None
+    asleep: bool = False
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="done"):

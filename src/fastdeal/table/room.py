@@ -6,6 +6,8 @@ The order never varies: validate, keep, apply, acknowledge, tell everybody. Nobo
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from msgspec import structs
+
 from ..rules.legal import why_not
 from ..rules.state import Move
 from ..rules.words import Refusal
@@ -13,14 +15,14 @@ from .asides import Asides, pack_asides
 from .audience import Remembered
 from .autopilot import Autopilot
 from .client import Client
-from .entries import AnyEntry, Moved, Mover, Paused, Started, StoodIn, pack, unpack
+from .entries import AnyEntry, Moved, Mover, StoodIn, pack, unpack
 from .fairness import with_fair_dice
+from .pace import VOTE
 from .ponder import Thinkers
 from .routine import Routine
 from .state import Table
 from .store import Snapshot, Store, now_ms, seal
 from .tokens import new_token
-from .wire import squares_of
 from .work import Job, Worker, nothing
 
 # A snapshot is written one stretch late, so that a table brought back still knows what happened just before.
@@ -99,11 +101,12 @@ class Room(Routine):
             await self.keep(moved, answer)
         return refusal
 
-    async def stand_in(self, seat: int, on: bool) -> None:
-        """Let a bot play for somebody, or give the seat back."""
+    async def stand_in(self, seat: int, on: bool, left: bool = False) -> None:
+        """Let a bot play for somebody who is away or has `left`, or give the seat back."""
         self.timeouts.pop(seat, None)
-        if self.table.seats[seat].is_person and self.table.seats[seat].stood_in != on and self.table.stage == "playing":
-            await self.keep(StoodIn(at=now_ms(), seat=seat, on=on))
+        owner = self.table.seats[seat]
+        if owner.is_person and (owner.stood_in, owner.left) != (on, left) and self.table.stage == "playing":
+            await self.keep(StoodIn(at=now_ms(), seat=seat, on=on, left=left))
 
     async def keep(self, entry: AnyEntry, answer: Answer | None = None) -> None:
         """Append an entry to the log, wait until it is safe, and only then let it happen.
@@ -111,19 +114,26 @@ class Room(Routine):
         Raises `StoreError` if it cannot be kept and `ValueError` if it could not happen; then nothing has changed.
         """
         table = self.table
+        if self.still:
+            entry = structs.replace(entry, still=self.still)
         if not isinstance(entry, Moved):
             table.rehearse(entry)
         data = pack(entry)
         snapshot = self._snapshot_to_write()
         await self.store.append(table.id, table.seq + 1, self._sum, data, snapshot, self._sign_of_life())
         self._sum = seal(self._sum, data)
-        stage_before = table.stage
+        self.still = 0
+        stage_before, was_asleep = table.stage, self.is_asleep
         self.happen(entry)
         if answer:
             answer()
         self.tell_all(self.recent[-1], whole=not isinstance(entry, Moved) or table.stage != stage_before)
         if table.stage != stage_before:
             self.store.mark(table.id, table.stage)
+        if self.is_vote_moot():
+            self.end_vote()
+        elif self.is_asleep != was_asleep:
+            self.tell_around()
 
     def _sign_of_life(self) -> str:
         """Now and then the stage, so that a table in use is not taken for a forgotten one."""
@@ -150,13 +160,12 @@ class Room(Routine):
         """Let an entry that is safe take its effect."""
         table = self.table
         question = table.question
-        events = table.take(entry)
-        self._seat_bots()
-        self.recent.append(Remembered(table.seq, entry, events, table.game.turns if table.game else 0, {}))
-        self.clocks.set_pace(table.settings.pace, table.settings.clock)
-        self.clocks.note(events, question != table.question, self.now())
-        if isinstance(entry, Paused | Started):
-            self.clocks.start_over(self.now())
+        with self.minding_clocks():
+            events = table.take(entry)
+            self._seat_bots()
+            self.recent.append(Remembered(table.seq, entry, events, table.game.turns if table.game else 0, {}))
+            self.clocks.set_pace(table.settings.pace, table.settings.clock)
+            self.clocks.note(events, question != table.question, self.now())
         for language in {client.language for client in self.clients}:
             self._told(self.recent[-1], language)
 
@@ -186,15 +195,14 @@ class Room(Routine):
         return seat if until > self.now() else None
 
     async def enter(self, client: Client, since: int) -> None:
-        """A connection begins; whoever returns has the seat back at once."""
-        if not self.clients:
-            self.clocks.start_over(self.now())
-            people = squares_of(self.table.people())
-            self.gone = {seat: self.now() for seat in people}
-        if client.seat is not None:
-            self.gone.pop(client.seat, None)
-            await self.stand_in(client.seat, False)
-        self.clients.add(client)
+        """A connection begins; whoever returns has the seat back at once, and time to answer what is asked."""
+        with self.minding_clocks():
+            if client.seat is not None:
+                self.gone.pop(client.seat, None)
+                await self.stand_in(client.seat, False)
+            self.clients.add(client)
+        if self.vote and client.seat in self.vote.ballot.waits:
+            self.vote.until = self.now() + VOTE
         self.sync(client, since)
         self.tell_around()
 
@@ -202,7 +210,8 @@ class Room(Routine):
         """A connection ends."""
         if client not in self.clients:
             return
-        self.clients.discard(client)
+        with self.minding_clocks():
+            self.clients.discard(client)
         self.idle_since = self.now()
         if client.seat is not None and all(other.seat != client.seat for other in self.clients):
             self.gone[client.seat] = self.now()

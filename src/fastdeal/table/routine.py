@@ -2,6 +2,8 @@
 
 import asyncio
 from abc import abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from msgspec import Struct
 
@@ -17,11 +19,15 @@ from .pace import TIMEOUTS_UNTIL_STAND_IN, VOTE
 from .protocol import Ballot
 from .state import Table
 from .store import now_ms
+from .wire import squares_of
 from .work import Job
 
 
 class Proposal(Struct):
-    """Something proposed that needs consent, with what is done once everybody agrees."""
+    """Something proposed that needs consent, with what is done once everybody agrees.
+
+    It lapses at `until`, unless somebody who is asked is away then.
+    """
 
     ballot: Ballot
     until: float
@@ -38,6 +44,8 @@ class Routine(Audience):
         self.vote: Proposal | None = None
         self.gone: dict[int, float] = {}
         self.timeouts: dict[int, int] = {}
+        self.still = 0  # milliseconds for which the game stood still after the last entry
+        self._stopped = 0
         self._alarm: asyncio.TimerHandle | None = None
 
     @abstractmethod
@@ -45,8 +53,8 @@ class Routine(Audience):
         """Make a move with the dice it needs; a refusal if it is not legal, and then nothing has changed."""
 
     @abstractmethod
-    async def stand_in(self, seat: int, on: bool) -> None:
-        """Let a bot play for somebody, or give the seat back."""
+    async def stand_in(self, seat: int, on: bool, left: bool = False) -> None:
+        """Let a bot play for somebody who is away or has `left`, or give the seat back."""
 
     @abstractmethod
     async def keep(self, entry: AnyEntry) -> None:
@@ -56,17 +64,48 @@ class Routine(Audience):
     def look(self) -> None:
         """Have the task that owns the table look whether something is due."""
 
-    # What is due, and when.
+    # Whether the game goes on.
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether the game waits because none of its players is here: all went away, or left their clocks to decide.
+
+        Who is out of the game does not count, nor who got up. Bots among themselves play as long as somebody watches.
+        """
+        game = self.table.game
+        awaited = self.table.seated() & game.alive if game and not self.table.is_over else 0
+        return bool(awaited) and not awaited & self.table.people() & self.online()
 
     @property
     def _at_play(self) -> Game | None:
         """The game, while it goes on and somebody is here to see it."""
         is_on = self.clients and self.autopilot and not self.table.is_over and not self.table.paused
-        return self.table.game if is_on else None
+        return self.table.game if is_on and not self.is_asleep else None
+
+    @contextmanager
+    def minding_clocks(self) -> Iterator[None]:
+        """Whatever happens in here may stop the game, or let it go on: then everybody has their full time again."""
+        was_on, since = self._at_play is not None, self._still_since()
+        yield
+        is_on = self._at_play is not None
+        if is_on and not was_on:
+            self.still += now_ms() - since
+            self.clocks.start_over(self.now())
+            self.gone = dict.fromkeys(squares_of(self.table.people() & ~self.online()), self.now())
+        elif was_on and not is_on:
+            self._stopped = now_ms()
+
+    def _still_since(self) -> int:
+        """When the game stopped, as far as is known: after a restart, with its last entry."""
+        if self.table.game is None or not self.recent:
+            return now_ms()
+        return self._stopped or self.recent[-1].entry.at
+
+    # What is due, and when.
 
     def duties(self) -> list[Duty]:
         """Everything the table will do by itself for people, unless something happens before."""
-        duties = [Duty(self.vote.until, "vote", None, VOTE)] if self.vote else []
+        duties = self._end_of_vote()
         if game := self._at_play:
             people = self.table.people()
             duties += self.clocks.for_people(game, people)
@@ -74,11 +113,17 @@ class Routine(Audience):
             duties += self._time_limit()
         return duties
 
+    def _end_of_vote(self) -> list[Duty]:
+        """A request lapses, but not while somebody who is asked is away."""
+        if self.vote is None or any(not (self.online() >> seat) & 1 for seat in self.vote.ballot.waits):
+            return []
+        return [Duty(self.vote.until, "vote", None, VOTE)]
+
     def _time_limit(self) -> list[Duty]:
         minutes = self.table.settings.rules.get("time_limit")
         if not minutes:
             return []
-        left = self.table.started_at / 1000 + 60 * int(minutes) - now_ms() / 1000
+        left = (self.table.started_at + self.still - now_ms()) / 1000 + 60 * int(minutes)
         return [Duty(self.now() + left, "game", None, 60 * int(minutes))]
 
     def _bot_duty(self) -> Duty | None:
@@ -177,3 +222,10 @@ class Routine(Audience):
     def end_vote(self) -> None:
         self.vote = None
         self.tell_around()
+
+    def is_vote_moot(self) -> bool:
+        """Whether something is voted on that cannot come about any more, or has."""
+        ballot, table = self.ballot(), self.table
+        if ballot is None:
+            return False
+        return table.is_over or (table.paused if ballot.what == "pause" else table.checkpoint(ballot.to) is None)

@@ -38,6 +38,7 @@ class Seat(Struct):
     salt: str = ""
     stood_in: bool = False
     piece: int | None = None
+    left: bool = False
 
     @property
     def is_person(self) -> bool:
@@ -132,6 +133,10 @@ class Table:
         """The seats that people play themselves, as a set."""
         return sum(1 << nth for nth, seat in enumerate(self.seats) if seat.is_person and not seat.stood_in)
 
+    def seated(self) -> int:
+        """The seats of people who have not got up, even if a bot plays for them, as a set."""
+        return sum(1 << nth for nth, seat in enumerate(self.seats) if seat.is_person and not seat.left)
+
     def bots(self) -> int:
         """The seats that bots play, for good or for somebody who is away."""
         return sum(1 << nth for nth, seat in enumerate(self.seats) if not seat.is_person or seat.stood_in)
@@ -140,6 +145,7 @@ class Table:
         """Add the next entry of the log; what happened in the game by it. Raises `BrokenLogError`."""
         self.seq += 1
         self.events = []
+        self.started_at += entry.still
         match entry:
             case Opened():
                 self._open(entry)
@@ -158,8 +164,8 @@ class Table:
                 self._move(entry)
             case TakenBack(to=to):
                 self._take_back(to)
-            case StoodIn(seat=seat, on=on):
-                self.seats[seat].stood_in = on
+            case StoodIn(seat=seat, on=on, left=left):
+                self.seats[seat].stood_in, self.seats[seat].left = on, left
             case Paused(on=on):
                 self.paused = on
             case TimeUp():
@@ -225,6 +231,10 @@ class Table:
             self.offer_seq[entry.seat] = self.seq
         if any(event[0] == Event.AUCTION for event in self.events):
             self.auction_seq = self.seq
+
+    def checkpoint(self, seq: int) -> Checkpoint | None:
+        """How things stood before the move of that number, if it can still be taken back."""
+        return next((checkpoint for checkpoint in self.past if checkpoint.seq == seq), None)
 
     def _take_back(self, to: int) -> None:
         while self.past and self.past[-1].seq >= to:

@@ -17,7 +17,7 @@ from .wire import set_of_piles, words_of
 
 UNUSABLE = 2
 HELP = """A number chooses. Or type a move as in a record: bid 120, build @19, offer Bob: @5, 100 for @12.
-Also: say TEXT, start, leave. Ctrl-D goes away; a bot plays for you until you are back."""
+Also: say TEXT, start, back (a bot played for you), leave. Ctrl-D goes away; a bot plays for you until you are back."""
 
 
 class Visitor(Remote):
@@ -56,7 +56,7 @@ class Visitor(Remote):
         word, _, rest = line.partition(" ")
         if word == "leave":
             return await self.leave()
-        if word == "start":
+        if word in ("start", "back"):
             return await self.send(word)
         if word == "say":
             await self.send_raw(json.dumps({"t": "say", "text": rest[:300]}))

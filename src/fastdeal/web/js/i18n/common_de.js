@@ -17,7 +17,7 @@ export const commonDe = {
   rolled: '{name} hat {n} gewürfelt.', secondsLeft: 'noch {n} Sekunden', sec: 'Sek.', wins: '{name} gewinnt', afterTurns: 'Nach {n} Zügen',
   isOut: 'raus',
   // Um den Tisch.
-  seats: 'Plätze', log: 'Verlauf', worth: 'Wert', online: 'online', reconnecting: 'verbindet neu', botStandsIn: 'ein Bot spielt',
+  seats: 'Plätze', log: 'Verlauf', worth: 'Wert', online: 'online', reconnecting: 'verbindet neu', botStandsIn: 'ein Bot spielt', isAway: 'nicht da',
   inJail: 'in Haft', tryOf: 'Versuch {n} von 3', toMove: 'dran', winner: 'gewonnen', bankStock: 'Bank:', ofGroup: '{n} von {of}, {name}',
   turnNo: 'Zug {n}', noDeedsYet: 'kein Besitz',
   // Einstellungen und Tasten.

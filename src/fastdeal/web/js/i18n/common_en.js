@@ -16,7 +16,7 @@ export const commonEn = {
   rolled: '{name} rolled {n}.', secondsLeft: '{n} seconds left', sec: 'sec', wins: '{name} wins', afterTurns: 'After {n} turns',
   isOut: 'out',
   // Around the table.
-  seats: 'Seats', log: 'Log', worth: 'worth', online: 'online', reconnecting: 'reconnecting', botStandsIn: 'a bot plays', inJail: 'in jail',
+  seats: 'Seats', log: 'Log', worth: 'worth', online: 'online', reconnecting: 'reconnecting', botStandsIn: 'a bot plays', isAway: 'away', inJail: 'in jail',
   tryOf: 'try {n} of 3', toMove: 'to move', winner: 'winner', bankStock: 'Bank:', ofGroup: '{n} of {of}, {name}', turnNo: 'Turn {n}',
   noDeedsYet: 'no deeds',
   // Settings and keys.

@@ -83,7 +83,10 @@ export const tableEn = {
   saySomething: 'Say something', emoteWave: 'Hello', emoteThumbs: 'Nice one', emoteLaugh: 'Ha', emoteWow: 'Wow', emoteOuch: 'Ouch',
   emoteHurry: 'Your move', emoteGame: 'Good game', connecting: 'Connecting …', connectionLost: 'Reconnecting. Nothing is lost.',
   ended: 'This table is closed.', toLobby: 'To the lobby', wantsPause: '{name} would like a pause.',
-  wantsUndo: '{name} would like to take something back.',
+  wantsUndo: '{name} would like to take something back.', askedUndo: 'You asked to take your move back. Still to agree: {names}.',
+  askedPause: 'You asked for a pause. Still to agree: {names}.', dropRequest: 'Withdraw', botPlaysForYou: 'A bot plays for you.',
+  waitsForYou: 'Nobody was here, so the game waits for you.', waitsForPlayers: 'The game waits until one of its players is back.',
+  iAmBack: 'I am back',
   // Settings and keys.
   settings: 'Settings', language: 'Language', auto: 'System', light: 'Light', dark: 'Dark', sound: 'Sound',
   otherDevice: 'Play on another device', mute: 'Hear no more of {name}', unmute: 'Hear {name} again', notices: 'Notice when it is my turn',

@@ -158,9 +158,10 @@
  * @property {boolean} complete
  * @property {ChatLine[]} chat
  * @property {Ballot | null} ballot
+ * @property {boolean} asleep
  *
  * @typedef {{t: 'news', seq: number, told: Told, view: View | null, you: You, clocks: Alarm[], table?: TableView | null}} News
- * @typedef {{t: 'around', online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null}} Around
+ * @typedef {{t: 'around', online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null, asleep: boolean}} Around
  * @typedef {{t: 'done', id: string, seq?: number, code?: string}} Done
  * @typedef {{t: 'refused', id: string, reason: string, text: string, seq?: number, missed?: Told[]}} Refused
  * @typedef {{t: 'judged', id: string, moves: Blocked[]}} Judged

@@ -3,11 +3,11 @@ import { draft, lookAtOffer } from '../deal/draft.js';
 import { sideInWords } from '../deal/words.js';
 import { edition, say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { effect, signal, untracked } from '../lib.js';
+import { computed, effect, signal, untracked } from '../lib.js';
 import { notices } from '../settings.js';
 import { tell } from './link.js';
 import { play } from './sounds.js';
-import { ballot, isMyMove, me, nameOfSeat, view } from './store.js';
+import { asleep, ballot, isMyMove, me, nameOfSeat, seats, table, view } from './store.js';
 import { toast, untoast } from './toasts.js';
 
 /** Said at once by a screen reader, for `your turn` alone. */
@@ -58,14 +58,39 @@ function announce(offer, key) {
 function watchBallot() {
   const vote = ballot.value;
   untoast('ballot');
-  if (!vote || me.value === null || !vote.waits.includes(me.value)) return;
-  const text = t(vote.what === 'pause' ? 'wantsPause' : 'wantsUndo', { name: nameOfSeat(vote.by) });
+  if (!vote || me.value === null) return;
   const cast = (/** @type {boolean} */ yes) => () => tell({ t: 'vote', ballot: vote.number, yes });
-  const actions = [{ label: t('agree'), act: cast(true) }, { label: t('disagree'), act: cast(false), quiet: true }];
-  untracked(() => toast({ text, kind: 'note', seat: vote.by, key: 'ballot', stays: true, actions }));
+  const isPause = vote.what === 'pause';
+  if (vote.by === me.value) {
+    const text = t(isPause ? 'askedPause' : 'askedUndo', { names: vote.waits.map(nameOfSeat).join(', ') });
+    const actions = [{ label: t('dropRequest'), act: cast(false), quiet: true }];
+    untracked(() => toast({ text, kind: 'note', key: 'ballot', stays: true, actions }));
+  } else if (vote.waits.includes(me.value)) {
+    const text = t(isPause ? 'wantsPause' : 'wantsUndo', { name: nameOfSeat(vote.by) });
+    const actions = [{ label: t('agree'), act: cast(true) }, { label: t('disagree'), act: cast(false), quiet: true }];
+    untracked(() => toast({ text, kind: 'note', seat: vote.by, key: 'ballot', stays: true, actions }));
+  }
+}
+
+/** What there is to say about somebody's absence. @returns {'' | 'botPlaysForYou' | 'waitsForYou' | 'waitsForPlayers'} */
+const absence = computed(() => {
+  if (table.value?.stage !== 'playing' || table.value.paused) return '';
+  const seat = me.value;
+  const isAway = seat !== null && seats.value[seat]?.stood_in && !view.value?.players[seat].out;
+  if (asleep.value) return isAway ? 'waitsForYou' : 'waitsForPlayers';
+  return isAway ? 'botPlaysForYou' : '';
+});
+
+/** Whoever was away takes the seat back; whoever watches learns why nothing happens. */
+function watchAbsence() {
+  const said = absence.value;
+  untoast('absence');
+  if (!said) return;
+  const back = { label: t('iAmBack'), act: () => tell({ t: 'back' }) };
+  untracked(() => toast({ text: t(said), kind: 'note', key: 'absence', stays: true, ...(said !== 'waitsForPlayers' && { actions: [back] }) }));
 }
 
 export function payAttention() {
-  const stops = [effect(watchTurn), effect(watchOffers), effect(watchBallot)];
+  const stops = [effect(watchTurn), effect(watchOffers), effect(watchBallot), effect(watchAbsence)];
   return () => stops.forEach((stop) => stop());
 }

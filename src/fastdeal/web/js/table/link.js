@@ -7,7 +7,7 @@ import { lang } from '../settings.js';
 import { enqueue, forget } from './playback.js';
 import { glimpse } from './scenes.js';
 import {
-  addToChat, addToLog, ballot, clocks, connection, farewell, heardSeq, log, me, online, shownSeq, takeSync, watching, you,
+  addToChat, addToLog, asleep, ballot, clocks, connection, farewell, heardSeq, log, me, online, shownSeq, takeSync, watching, you,
 } from './store.js';
 import { toast } from './toasts.js';
 
@@ -57,6 +57,7 @@ function hear(message) {
       online.value = message.online;
       watching.value = message.watching;
       ballot.value = message.ballot;
+      asleep.value = message.asleep;
       clocks.value = { at: performance.now(), alarms: message.clocks };
       return;
     case 'chat': return addToChat(message);

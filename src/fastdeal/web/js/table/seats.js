@@ -9,7 +9,7 @@ import { Cash } from './cash.js';
 import { SeatCoin } from './coins.js';
 import { Chips, DeedColumns } from './holdings.js';
 import { inWords, useTimeLeft } from './matter/clock.js';
-import { me, online, seats, view } from './store.js';
+import { asleep, me, online, seats, view } from './store.js';
 import { isPhone } from './ui.js';
 
 /** @typedef {import('../net/types.js').View} View */
@@ -53,8 +53,9 @@ function Kind({ seat }) {
     const level = levelName(info.level);
     return html`<span class="tag"><${Icon} name="bot" />${isPhone.value ? level.replace(/[ -]bot$/i, '') : level}</span>`;
   }
-  if (info?.kind !== 'person' || online.value.includes(seat)) return html`<span class="tag hm"><i class="dot"></i>${t('online')}</span>`;
-  const away = t(info.stood_in ? 'botStandsIn' : 'reconnecting');
+  const isHere = info?.kind !== 'person' || (online.value.includes(seat) && !info.stood_in);
+  if (isHere) return html`<span class="tag hm"><i class="dot"></i>${t('online')}</span>`;
+  const away = t(!info.stood_in ? 'reconnecting' : asleep.value ? 'isAway' : 'botStandsIn');
   return html`<span class="tag bad aw" title=${away}><i class="dot away"></i><span>${away}</span></span>`;
 }
 

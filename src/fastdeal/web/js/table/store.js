@@ -26,6 +26,8 @@ export const heardSeq = { value: 0 };
 
 export const clocks = signal(/** @type {{at: number, alarms: import('../net/types.js').Alarm[]}} */ ({ at: 0, alarms: [] }));
 export const ballot = signal(/** @type {import('../net/types.js').Ballot | null} */ (null));
+/** Whether the game waits because none of its players is here. */
+export const asleep = signal(false);
 export const online = signal(/** @type {number[]} */ ([]));
 export const watching = signal(0);
 export const log = signal(/** @type {Told[]} */ ([]));
@@ -98,6 +100,7 @@ export function takeSync(sync) {
     table.value = sync.table;
     chat.value = sync.chat;
     ballot.value = sync.ballot;
+    asleep.value = sync.asleep;
     // Where the log does not tell, nobody knows before a roll whose dice lie there.
     const { dice: faces = [], stage = '', turn = -1 } = sync.view ?? {};
     if (faces[0] && !dice.peek().faces.length) dice.value = { seat: stage === 'roll' ? -1 : turn, faces, rolling: false };
