@@ -1,12 +1,14 @@
 """Two people in two browsers and a bot at one table. Bob reads German."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from at_table import cash, lay_for_two, log, press, sum_of
+from at_table import cash, lay_for_two, lay_with_bots, log, press, sum_of
 from browsing import visit
 from playwright.sync_api import Browser, Locator, Page, expect
+from table_player import running
 
 HEAD = "fastdeal 1\nedition: classic\n{rules}players: Ann, Bob, Cyd\nstart: {start}\n"
 FOR_SALE = HEAD.format(rules="", start="Ann") + "Ann: roll 4-2\n"
@@ -148,3 +150,53 @@ def test_who_cannot_pay_goes_bankrupt(pair: Pair, base: str) -> None:
         # Ann has what was his: a station and a utility, mortgaged.
         expect(page.locator(".seat").nth(0).locator(".deeds i.mort")).to_have_count(2)
     expect(bob.locator(".actions .primary")).to_be_disabled()
+
+
+def toast(page: Page, text: str) -> Locator:
+    return page.locator(".toast", has_text=text)
+
+
+def test_a_roll_is_taken_back_when_the_other_is_back_and_agrees(pair: Pair, base: str) -> None:
+    ann, bob = pair
+    lay_for_two(*pair, base, HEAD.format(rules="", start="Ann"))
+    press(ann, "roll")
+    expect(log(ann)).to_contain_text("Ann rolled")
+    bob.goto("about:blank")
+    expect(ann.locator(".seat").nth(1)).to_contain_text("reconnecting")
+
+    ann.get_by_role("button", name="Undo").click()
+    asked = toast(ann, "Still to agree: Bob.")
+    asked.get_by_role("button", name="Withdraw").click()
+    expect(asked).to_have_count(0)
+    ann.get_by_role("button", name="Undo").click()
+    expect(asked).to_be_visible()
+
+    bob.goto(ann.url)
+    wish = toast(bob, "Ann möchte etwas zurücknehmen.")
+    expect(wish).to_be_visible()
+    expect(log(ann)).not_to_contain_text("took a move back")
+    wish.get_by_role("button", name="Einverstanden").click()
+    expect(log(ann)).to_contain_text("Ann took a move back.")
+    expect(asked).to_have_count(0)
+
+
+def test_a_game_without_its_players_says_that_it_waits(pair: Pair, browser: Browser, base: str) -> None:
+    lay_for_two(*pair, base, FOR_SALE)
+    table = pair.ann.url
+    with visit(browser, base, table.removeprefix(base), german=True, phone=True) as watcher:
+        for page in pair:
+            page.goto("about:blank")
+        expect(toast(watcher, "Das Spiel wartet")).to_be_visible()
+        expect(watcher.get_by_role("button", name="Einstellungen")).to_be_in_viewport(ratio=1)
+        pair.bob.goto(table)
+        expect(toast(watcher, "Das Spiel wartet")).to_have_count(0)
+
+
+def test_who_looked_away_for_long_takes_the_seat_back(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path / "tables.db") as server, visit(browser, server.base) as ann:
+        lay_with_bots(ann, server.base, clock="hasty")
+        waits = toast(ann, "the game waits for you")
+        waits.get_by_role("button", name="I am back").click()
+        expect(waits).to_have_count(0)
+        # Away again: then it says so again.
+        expect(waits).to_be_visible()

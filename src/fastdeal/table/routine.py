@@ -115,7 +115,7 @@ class Routine(Audience):
 
     def _end_of_vote(self) -> list[Duty]:
         """A request lapses, but not while somebody who is asked is away."""
-        if self.vote is None or any(not (self.online() >> seat) & 1 for seat in self.vote.ballot.waits):
+        if self.vote is None or set(self.vote.ballot.waits) - set(squares_of(self.online())):
             return []
         return [Duty(self.vote.until, "vote", None, VOTE)]
 
