@@ -63,12 +63,12 @@ function watchBallot() {
   const isPause = vote.what === 'pause';
   if (vote.by === me.value) {
     const text = t(isPause ? 'askedPause' : 'askedUndo', { names: vote.waits.map(nameOfSeat).join(', ') });
-    const actions = [{ label: t('dropRequest'), act: cast(false), quiet: true }];
-    untracked(() => toast({ text, kind: 'note', key: 'ballot', stays: true, actions }));
+    const actions = [{ label: t('dropRequest'), act: cast(false) }];
+    untracked(() => toast({ text, kind: 'asks', key: 'ballot', stays: true, actions }));
   } else if (vote.waits.includes(me.value)) {
     const text = t(isPause ? 'wantsPause' : 'wantsUndo', { name: nameOfSeat(vote.by) });
     const actions = [{ label: t('agree'), act: cast(true) }, { label: t('disagree'), act: cast(false), quiet: true }];
-    untracked(() => toast({ text, kind: 'note', seat: vote.by, key: 'ballot', stays: true, actions }));
+    untracked(() => toast({ text, kind: 'asks', seat: vote.by, key: 'ballot', stays: true, actions }));
   }
 }
 
@@ -87,7 +87,7 @@ function watchAbsence() {
   untoast('absence');
   if (!said) return;
   const back = { label: t('iAmBack'), act: () => tell({ t: 'back' }) };
-  untracked(() => toast({ text: t(said), kind: 'note', key: 'absence', stays: true, ...(said !== 'waitsForPlayers' && { actions: [back] }) }));
+  untracked(() => toast({ text: t(said), kind: 'asks', key: 'absence', stays: true, ...(said !== 'waitsForPlayers' && { actions: [back] }) }));
 }
 
 export function payAttention() {
