@@ -1,11 +1,11 @@
 """The laws that every position keeps, whatever was played. Shared by the tests and the fuzzer."""
 
 from fastdeal.engine.drive import open_bidders, who_answers
-from fastdeal.rules.building import in_stock, supply_of
+from fastdeal.rules.auction import lowest_bid_for_building
+from fastdeal.rules.building import in_stock, next_building
 from fastdeal.rules.deal import still_stands
 from fastdeal.rules.legal import why_not
 from fastdeal.rules.moves import do, do_at, go_by, roll_of
-from fastdeal.rules.shortage import is_plenty, wish
 from fastdeal.rules.speed_die import is_triple
 from fastdeal.rules.stage import stage_of
 from fastdeal.rules.state import CLAIMS, DEBTS, GROUP_SQUARES, Board, Game, Move
@@ -62,6 +62,22 @@ class Books:
         must(sum(self.purses.values()) == self.total, "money is conserved: in all")
 
 
+def is_short(game: Game, board: Board, seat: int, square: int) -> bool:
+    """Whether a request to build is a shortage, found by trying out who could place such a building."""
+    lot, lowest = next_building(game, square), lowest_bid_for_building(board, square)
+    users = {other for other in range(game.players) if game.cash[other] >= lowest and can_put(game, board, other, lot)}
+    return not board.no_auctions and users > {seat} and in_stock(game, lot) < len(users)
+
+
+def can_put(game: Game, board: Board, seat: int, lot: int) -> bool:
+    """Whether a player who owes nothing could place a building if he had just won it."""
+    if seat in game.debtor[: game.debt_count]:
+        return False
+    won = game.copy()
+    won.debt_count, won.selling, won.lot, won.leader = 0, Stage.PLACE, lot, seat
+    return any(why_not(won, board, seat, do_at(Verb.PLACE, square)) == Refusal.NONE for square in range(SQUARES))
+
+
 def check_position(game: Game, board: Board) -> None:
     """Every law about a single position."""
     check_deeds(game, board)
@@ -95,19 +111,10 @@ def check_buildings(game: Game, board: Board) -> None:
     must(min(game.level) >= 0 and max(game.level) <= HOTEL, "a site has at most a hotel")
     must(game.houses + sum(level for level in game.level if level < HOTEL) == board.houses, "no house is lost")
     must(game.hotels + game.level.count(HOTEL) == board.hotels, "no hotel is lost")
-    must(game.supply == supply_of(game), "building and selling leave as many buildings as there were")
     must(game.houses >= 0 and game.hotels >= 0, "no building comes from an empty stock")
     for group in range(GROUPS):
         if game.built & board.group_deeds[group]:
             check_built_group(game, board, group)
-    check_plenty(game, board)
-
-
-def check_plenty(game: Game, board: Board) -> None:
-    for lot in (Lot.HOUSE, Lot.HOTEL):
-        if is_plenty(game, board, lot):
-            wishes = sum(wish(game, board, seat, lot) for seat in range(game.players))
-            must(wishes <= in_stock(game, lot), "where there is plenty, all wishes together can be met")
 
 
 def check_built_group(game: Game, board: Board, group: int) -> None:

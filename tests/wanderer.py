@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from laws import Books, check_position, must, ways_on
+from laws import Books, check_position, is_short, must, ways_on
 
 from fastdeal.editions import edition_ids, load_edition
 from fastdeal.engine.drive import who_answers
@@ -143,7 +143,10 @@ class Wanderer:
     def make(self, seat: int, move: Move) -> None:
         self.seen[f"stage {Stage(stage_of(self.game)).name}"] += 1
         self.seen[f"verb {Verb(move.verb).name}"] += 1
+        short = move.verb == Verb.BUILD and is_short(self.game, self.board, seat, move.square)
         must(apply(self.game, self.board, seat, move) == Refusal.NONE, "a move that is legal is made")
+        if move.verb == Verb.BUILD:
+            must(short == (self.game.selling == Stage.SHORTAGE), "others are asked when there are too few")
         self.books.enter(self.game.log or [])
         self.game.log = []
         self.books.check(self.game)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ..rules.shortage import price_in
 from ..rules.state import GROUP_SQUARES, Board
 from ..rules.words import COLOURS, HOTEL, LEVELS, NOWHERE, PILE_CARDS, Kind
 from .options import OPTIONS, Value
@@ -61,7 +60,6 @@ def _gather_groups(board: Board) -> None:
         board.group_size[group] += 1
         board.group_deeds[group] |= 1 << at
         board.properties |= 1 << at
-    board.building_order = sorted(board.group_deeds[:COLOURS], key=lambda group: price_in(board, group))
     board.stations = board.group_deeds[STATIONS]
     board.utilities = board.group_deeds[UTILITIES]
 

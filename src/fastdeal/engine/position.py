@@ -1,6 +1,5 @@
 """Edited positions: `set:` and `next:` lines, and whether such a table could ever be."""
 
-from ..rules.building import supply_of
 from ..rules.cards import jail_card_of
 from ..rules.holdings import holds_group, owner_of
 from ..rules.jail import ATTEMPTS
@@ -177,7 +176,6 @@ class Position:
             if left < 0:
                 raise DealError(self._blame(*buildings), f"{count} {kind} stand on the board; there are {count + left}")
             setattr(self.game, kind, left)
-        self.game.supply = supply_of(self.game)
 
     def _stack(self, pile: int) -> int:
         """Lay a pile: the named cards, then the rest, whose order is open and which is returned as a set."""

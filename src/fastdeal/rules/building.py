@@ -5,7 +5,7 @@ from .holdings import highest_level, holds, is_site, lowest_level
 from .ledger import owes, pay
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
-from .words import BANK, HOTEL, NOWHERE, SQUARES
+from .words import BANK, HOTEL, NOWHERE
 
 HOUSES_IN_A_HOTEL = 4
 
@@ -17,14 +17,6 @@ def next_building(game: Game, square: int) -> int:
 
 def in_stock(game: Game, lot: int) -> int:
     return game.houses if lot == Lot.HOUSE else game.hotels
-
-
-def supply_of(game: Game) -> int:
-    """All buildings, in the Bank and on the board, a hotel as four houses: whatever is built or sold, it stays so."""
-    supply = game.houses + HOUSES_IN_A_HOTEL * game.hotels
-    for square in range(SQUARES):
-        supply += min(game.level[square], HOUSES_IN_A_HOTEL)
-    return supply
 
 
 def why_not_here(game: Game, board: Board, seat: int, square: int) -> int:

@@ -1,6 +1,5 @@
 """Setting up: money, shuffled piles, who begins, and the deeds that a house rule deals out."""
 
-from .building import supply_of
 from .codes import Event, Stage, Why
 from .ledger import pay
 from .luck import draw_below, seed_luck, throw_die
@@ -24,7 +23,6 @@ def set_up(game: Game, board: Board, players: int, starter: int) -> None:
     game.step = Stage.ROLL
     game.houses = board.houses
     game.hotels = board.hotels
-    game.supply = supply_of(game)
     for seat in range(players):
         game.cash[seat] = board.start_cash
     for pile in range(2):

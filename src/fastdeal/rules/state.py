@@ -7,7 +7,7 @@ stands too how many bits they need at most, for carriers that keep millions of g
 
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from .words import COLOURS, GROUPS, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
+from .words import GROUPS, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
 
 DEBTS = 32
 CLAIMS = 16
@@ -24,7 +24,6 @@ SmallPerSeat = Annotated[list[int], SEATS, 8]
 CountPerSeat = Annotated[list[int], SEATS, 32]
 PerSquare = Annotated[list[int], SQUARES]
 PerGroup = Annotated[list[int], GROUPS]
-PerColour = Annotated[list[int], COLOURS]
 PerPile = Annotated[list[int], 2]
 SmallPerSquare = Annotated[list[int], SQUARES, 8]
 CountPerSquare = Annotated[list[int], SQUARES, 32]
@@ -132,7 +131,6 @@ class Board(Numbers):
     group_size: SmallPerGroup
     group_deeds: PerGroup  # the squares of a group, as a set
     group_square: SmallPerGroupSquare  # one by one, and the last once more: group * GROUP_SQUARES + nth
-    building_order: PerColour  # the groups of sites as such sets, those where a building costs least first
     properties: int  # sets of squares
     stations: int
     utilities: int
@@ -194,7 +192,6 @@ class Game(Numbers):
     level: SmallPerSquare  # 1 to 4 houses, 5 a hotel
     houses: Stock  # in the Bank
     hotels: Stock
-    supply: Stock  # all buildings of this game, in the Bank and on the board, in houses: see `supply_of`
     pot: Count
 
     step: Small  # where the turn stands
