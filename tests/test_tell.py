@@ -14,7 +14,7 @@ from fastdeal.engine.phrases import TABLES
 from fastdeal.engine.tell import Teller
 from fastdeal.engine.teller import ARGUMENTS
 from fastdeal.rules.apply import apply
-from fastdeal.rules.moves import bid_of, do, do_at, offer_of, roll_of
+from fastdeal.rules.moves import answer, bid_of, do, do_at, offer_of, roll_of
 from fastdeal.rules.setup import new_game, set_up
 from fastdeal.rules.state import Board, Game, Move
 from fastdeal.rules.words import BANK, NOBODY, POT, Event, Lot, Refusal, Stage, Verb, Why
@@ -176,6 +176,28 @@ def test_what_would_work_is_named() -> None:
     assert refused(BOB, offer_of(CYD, 0, 1 << 5, 0, 0, 0, 0)).startswith("Cyd does not have King's Cross Station.")
     assert refused(ANN, bid_of(5)) == "Not now. First Ann rolls the dice."
     assert refused(CYD, roll_of(1, 2, 0)).startswith("It is Ann's turn.")
+
+
+def test_who_lacks_the_cash_for_a_deal_is_named() -> None:
+    """Bob leads with a bid of 100, and a debt has left him 30."""
+    edition = load_edition("classic")
+    board = edition.board()
+    game = table_in(Stage.AUCTION, board)
+    game.leader, game.price, game.bidders = BOB, 100, game.alive
+    game.cash[BOB], game.cash[CYD] = 30, 10
+    teller = Teller(edition, NAMES, "en")
+
+    def refused(seat: int, move: Move) -> str:
+        assert apply(game, board, seat, move) == Refusal.NOT_ENOUGH_CASH
+        return teller.explain(Refusal.NOT_ENOUGH_CASH, game, board, seat, move)
+
+    assert refused(BOB, offer_of(ANN, 0, 0, 20, 0, 0, 0)).startswith("That takes £20, and beside the bid Bob has £0.")
+    assert refused(CYD, offer_of(BOB, 0, 0, 5, 15, 0, 0)).startswith("That takes £10, and beside the bid Bob has £0.")
+    assert refused(BOB, offer_of(CYD, 0, 0, 20, 20, 0, 0)).startswith("That takes £20, and Cyd has £10.")
+    game.price = 10
+    assert apply(game, board, ANN, offer_of(BOB, 0, 0, 0, 20, 0, 0)) == Refusal.NONE
+    game.price = 25
+    assert refused(BOB, answer(Verb.ACCEPT, ANN)).startswith("That takes £20, and beside the bid Bob has £5.")
 
 
 def test_what_belongs_together_is_one_sentence() -> None:

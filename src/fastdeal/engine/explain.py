@@ -2,7 +2,7 @@
 
 from ..rules.auction import lowest_bid
 from ..rules.building import next_building
-from ..rules.deal import has_all, partner_outlay, proposer_outlay
+from ..rules.deal import has_all, partner_outlay, proposer_outlay, terms_of
 from ..rules.holdings import can_raise, deeds_in, groups_among, highest_level, is_alive, is_site, lowest_level, owner_of
 from ..rules.ledger import purse
 from ..rules.speed_die import is_triple
@@ -159,21 +159,32 @@ def _next_in_line(game: Game, board: Board, move: Move) -> int:
 
 
 def _no_cash(phrases: Phrases, game: Game, board: Board, seat: int, move: Move) -> str:
-    payer, amount = seat, sum_of(move, game, board, seat)
-    if move.verb == Verb.OFFER:
-        payer, amount = _who_lacks_cash(game, board, seat, move)
+    match move.verb:
+        case Verb.OFFER:
+            payer, amount = _who_lacks_cash(game, board, seat, move)
+        case Verb.ACCEPT:
+            payer, amount = _who_lacks_cash(game, board, move.partner, terms_of(game, move.partner))
+        case _:
+            payer, amount = seat, sum_of(move, game, board, seat)
     is_bound = purse(game, payer) < amount <= game.cash[payer]
     key = "no_cash_beside_bid" if is_bound else "no_cash"
     cash = purse(game, payer) if is_bound else game.cash[payer]
     return phrases.say(key, payer=phrases.who(payer), amount=phrases.money(amount), cash=phrases.money(cash))
 
 
-def _who_lacks_cash(game: Game, board: Board, seat: int, terms: Move) -> tuple[int, int]:
+def _who_lacks_cash(game: Game, board: Board, proposer: int, terms: Move) -> tuple[int, int]:
     """Of two who deal, the one who cannot pay, and what is asked of him."""
-    mine = max(terms.amount, proposer_outlay(game, board, terms))
-    if mine > purse(game, seat):
-        return seat, mine
-    return terms.partner, max(terms.gets_cash, partner_outlay(game, board, terms))
+    mine = _too_much(game, proposer, terms.amount, proposer_outlay(game, board, terms))
+    if mine:
+        return proposer, mine
+    return terms.partner, _too_much(game, terms.partner, terms.gets_cash, partner_outlay(game, board, terms))
+
+
+def _too_much(game: Game, payer: int, given: int, outlay: int) -> int:
+    """What a deal asks of a player who cannot spend it; 0 if he can."""
+    if given > game.cash[payer]:
+        return max(given, outlay)
+    return outlay if outlay > purse(game, payer) else 0
 
 
 def _not_yours(phrases: Phrases, game: Game, board: Board, seat: int, move: Move) -> str:

@@ -122,9 +122,9 @@ def player_owed_by(game: Game, seat: int) -> int:
 
 
 def purse(game: Game, seat: int) -> int:
-    """The cash that a player's own moves may spend: a bid that leads stands."""
+    """The cash that a player's own moves may spend: a bid that leads stands. Nothing once debts have eaten into it."""
     if game.selling == Stage.AUCTION and game.leader == seat:
-        return game.cash[seat] - game.price
+        return max(game.cash[seat] - game.price, 0)
     return game.cash[seat]
 
 
