@@ -100,11 +100,22 @@ def test_a_line_that_means_nothing_is_exit_2(check: Checker, line: str) -> None:
     assert check(f"{HEADER}\n{line}\n") == (2, 6)
 
 
-@pytest.mark.parametrize(
-    "line", ["! Ann: fly -- unknown", "! Ann: fly", "! Zed: roll 1-2 -- unknown", "! Ann: bid -- unknown"]
-)
-def test_what_is_no_move_at_all_is_refused_as_unknown(check: Checker, line: str) -> None:
-    assert check(f"{HEADER}{line}\n") == (0, 0)
+NO_MOVES = (
+    "Ann: fly to the moon", "Zed: roll 1-2", "Ann: bid", "Ann: bid lots", "Ann: bid 1000000000", "Ann: build @40",
+    "Ann roll 1-2", "Ann: roll 3-4 > banana", "Ann: use card chance chest", "Ann: offer Bob: @1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("move", NO_MOVES)
+def test_what_is_no_move_at_all_is_refused_as_unknown(check: Checker, move: str) -> None:
+    assert check(f"{HEADER}! {move} -- unknown\n") == (0, 0)
+
+
+@pytest.mark.parametrize("reason", ["", " -- not-now"])
+@pytest.mark.parametrize("move", NO_MOVES)
+def test_a_slip_of_the_pen_does_not_pass_for_a_refusal(check: Checker, move: str, reason: str) -> None:
+    assert check(f"{HEADER}! {move}{reason}\n") == (1, 5)
+    assert f"`{move}` cannot be read, which only holds with `-- unknown`: " in check.said
 
 
 def test_the_worst_file_decides_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

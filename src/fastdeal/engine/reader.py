@@ -125,20 +125,22 @@ class Reader:
         if len(reasons) > 1:
             raise NotationError("one reason is enough: the first that applies")
         expected = REASONS[one_of(reasons[0], REASONS, "reason")] if reasons else None
-        found = self.refusal_of(move)
+        try:
+            found = self.refusal_of(move)
+        except NotationError as error:
+            if expected == Refusal.UNKNOWN:
+                return
+            raise MismatchError(f"`{move}` cannot be read, which only holds with `-- unknown`: {error}") from error
         if found == Refusal.NONE:
             raise MismatchError(f"expected `{move}` to be refused, found it legal")
         if expected not in (None, found):
             raise MismatchError(f"expected `{move}` to be refused as {reasons[0]}, found {self.why(found)}")
 
     def refusal_of(self, text: str) -> Refusal:
-        """Why a move would be refused. What cannot be a move at all is unknown."""
+        """Why a move would be refused. Raises `NotationError` for what is no move at all."""
         match = self.begin()
-        try:
-            seat, words, written = self.split_move(text)
-            move = parse_move(words, match.names, match.game, seat)
-        except NotationError:
-            return Refusal.UNKNOWN
+        seat, words, written = self.split_move(text)
+        move = parse_move(words, match.names, match.game, seat)
         tried = play_with(match.game, match.board, match.edition, match.unknown, seat, move, written)
         if tried.refusal != Refusal.NONE and (changed := tried.game.differences(match.game)):
             raise MismatchError(f"expected `{text}` to change nothing, found {', '.join(changed)} changed")
