@@ -157,7 +157,7 @@ def check_stage(game: Game, board: Board) -> None:
     must(stage in WAITED_IN, "the game waits only where somebody can answer")
     must(game.step in WAITED_IN or game.debt_count or game.selling, "a turn halts in between only for a debt or a sale")
     must(stage == Stage.OVER or (game.alive >> game.turn) & 1, "the one to move is in the game")
-    must(game.doubles <= 3 or board.triple_beats_third_double, "the third double ends a turn")
+    must(game.doubles <= 3 + board.triple_beats_third_double, "the third double ends a turn, or else the fourth")
     must(game.rent_factor == 1, "a card's word on the rent is forgotten after the landing")
     if game.selling:
         check_sale(game)
@@ -176,7 +176,8 @@ def check_sale(game: Game) -> None:
 
 
 def check_debts_and_claims(game: Game) -> None:
-    must(game.debt_count < DEBTS and game.claim_count < CLAIMS, "there is room for one more debt and claim")
+    must(game.debt_count <= DEBTS and game.claim_count <= CLAIMS, "there is room for all debts and claims")
+    must(len(set(game.claim_payer[: game.claim_count])) <= 1, "all open claims are of one turn")
     for place in range(game.debt_count):
         debtor, creditor = game.debtor[place], game.creditor[place]
         must(game.debt[place] > 0 and debtor != creditor, "a debt is of something, to somebody else")

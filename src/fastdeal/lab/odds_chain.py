@@ -15,8 +15,8 @@ from ..rules.words import SQUARES, Face
 from .odds_landing import IN_JAIL, PLACES, Matrix, follow_landings, ride_on
 from .odds_policy import Policy
 
-# More than two doubles need not be told apart: whatever double follows is the third.
-MOST_DOUBLES = 2
+# The third double goes to jail; where a triple beats the third, whatever double comes fourth does.
+MOST_DOUBLES = 3
 CELL = (MOST_DOUBLES + 1) * SQUARES
 STATES = CELL + ATTEMPTS
 
@@ -151,11 +151,11 @@ class _Chain:
         """An ordinary roll after so many doubles: the third goes to jail instead of moving."""
         no_double, double, triple = thrown
         self._land(state, no_double, 0)
-        if doubles < MOST_DOUBLES:
+        if doubles < 2:
             self._land(state, double, doubles + 1)
         else:
             self.moves[state, CELL] += double[:PLACES].sum()
-        if doubles < MOST_DOUBLES or self.board.triple_beats_third_double:
+        if doubles < 2 or (doubles == 2 and self.board.triple_beats_third_double):
             self._land(state, triple, 0 if self.board.triples_end_turn else doubles + 1)
         else:
             self.moves[state, CELL] += triple[:PLACES].sum()
@@ -173,7 +173,7 @@ class _Chain:
 
     def _land(self, state: int, row: Matrix, doubles: int) -> None:
         """Add what comes of a move, weighted by its chance; jail ends the turn whatever was rolled."""
-        first = min(doubles, MOST_DOUBLES) * SQUARES
+        first = doubles * SQUARES
         self.moves[state, first : first + SQUARES] += row[:SQUARES]
         self.moves[state, CELL] += row[IN_JAIL]
         self.met[state] += row[PLACES:]

@@ -5,7 +5,7 @@ Debts are met strictly one after the other, oldest first; nothing is paid in par
 
 from .codes import Event, Refusal, Stage
 from .holdings import is_alive
-from .state import DEBTS, Board, Game
+from .state import Board, Game
 from .telling import tell
 from .words import BANK, POT
 
@@ -38,14 +38,14 @@ def charge(game: Game, debtor: int, creditor: int, amount: int, why: int) -> Non
 
 
 def add_debt(game: Game, debtor: int, creditor: int, amount: int, why: int) -> None:
-    if amount == 0 or game.debt_count == DEBTS:
+    if amount == 0:
         return
     _write_debt(game, game.debt_count, debtor, creditor, amount, why)
     game.debt_count += 1
 
 
 def add_debt_before_all(game: Game, debtor: int, creditor: int, amount: int, why: int) -> None:
-    if amount == 0 or game.debt_count == DEBTS:
+    if amount == 0:
         return
     for place in range(game.debt_count, 0, -1):
         _copy_debt(game, place - 1, place)

@@ -4,7 +4,7 @@ from .codes import Event, Face, Kind, Refusal, Why
 from .holdings import count_held, holds_group, is_alive, is_mortgaged, uses_speed_die
 from .ledger import charge
 from .luck import throw_die, throw_speed_die
-from .state import CLAIMS, CUP, Board, Game, Move
+from .state import CUP, Board, Game, Move
 from .telling import tell
 from .words import LEVELS, NOBODY, NOWHERE
 
@@ -65,8 +65,6 @@ def land_as_guest(game: Game, board: Board, payer: int, owner: int, square: int)
 
 
 def open_claim(game: Game, payer: int, owner: int, square: int, amount: int, times: int, dice: int) -> None:
-    if game.claim_count == CLAIMS:
-        return
     claim = game.claim_count
     game.claim_count += 1
     game.claim_payer[claim] = payer

@@ -9,8 +9,12 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 
 from .words import GROUPS, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
 
-DEBTS = 32
-CLAIMS = 16
+# All open claims are of one turn: the next player's roll ends them. A turn has at most four rolls: two doubles, a
+# triple that beats the third, and one without a double. A roll makes one claim; a Tycoon, who moves twice, two.
+CLAIMS = 7
+# A step of the turn waits until nothing is owed. It makes at most one debt for each other player, by a card; until they
+# are paid every open claim may be asked for. A bankruptcy ends a debt before it makes one.
+DEBTS = SEATS - 1 + CLAIMS
 CUP = 6
 GROUP_SQUARES = 4
 

@@ -41,7 +41,7 @@ def move_by_dice(game: Game, board: Board, seat: int) -> None:
     game.rolls_again = 0
     if game.first == game.second:
         game.doubles += 1
-        if game.doubles >= 3 and not (triple and board.triple_beats_third_double):
+        if is_double_too_many(game, board, triple):
             go_to_jail(game, board, seat)
             return
         game.rolls_again = 0 if triple and board.triples_end_turn else 1
@@ -51,6 +51,11 @@ def move_by_dice(game: Game, board: Board, seat: int) -> None:
     game.second_half = 1 if game.third == Face.TYCOON else 0
     spaces = game.first + game.second
     advance(game, board, seat, spaces + game.third if game.third < Face.BUS else spaces)
+
+
+def is_double_too_many(game: Game, board: Board, triple: bool) -> bool:
+    """The third goes to jail; where a triple beats the third, whatever double comes fourth does."""
+    return game.doubles > 3 or (game.doubles == 3 and not (triple and board.triple_beats_third_double != 0))
 
 
 def pass_dice(game: Game, board: Board) -> None:
