@@ -14,10 +14,11 @@ from fastdeal.engine.phrases import TABLES
 from fastdeal.engine.tell import Teller
 from fastdeal.engine.teller import ARGUMENTS
 from fastdeal.rules.apply import apply
-from fastdeal.rules.moves import answer, bid_of, do, do_at, offer_of, roll_of
+from fastdeal.rules.legal import why_not
+from fastdeal.rules.moves import answer, bid_of, do, do_at, offer_of, roll_of, use_card
 from fastdeal.rules.setup import new_game, set_up
 from fastdeal.rules.state import Board, Game, Move
-from fastdeal.rules.words import BANK, NOBODY, POT, Event, Lot, Refusal, Stage, Verb, Why
+from fastdeal.rules.words import BANK, FRESHLY_IN, MOST, NOBODY, POT, Event, Lot, Refusal, Stage, Verb, Why
 from fastdeal.terminal.host import WORDS
 
 NAMES = ["Ann", "Bob", "Cyd"]
@@ -198,6 +199,29 @@ def test_who_lacks_the_cash_for_a_deal_is_named() -> None:
     assert apply(game, board, ANN, offer_of(BOB, 0, 0, 0, 20, 0, 0)) == Refusal.NONE
     game.price = 25
     assert refused(BOB, answer(Verb.ACCEPT, ANN)).startswith("That takes £20, and beside the bid Bob has £5.")
+
+
+def test_what_no_record_can_hold_is_refused_in_words() -> None:
+    edition = load_edition("classic")
+    board = edition.board()
+    game = table_in(Stage.AUCTION, board)
+    game.leader, game.price = NOBODY, 0
+    game.cash[BOB] = game.cash[ANN] = 3 * MOST
+    teller = Teller(edition, NAMES, "en")
+
+    def refused(seat: int, move: Move) -> str:
+        assert apply(game, board, seat, move) == Refusal.UNKNOWN
+        return teller.explain(Refusal.UNKNOWN, game, board, seat, move)
+
+    too_much = "£999,999,999 is the most that can be written down."
+    assert refused(BOB, bid_of(MOST + 1)) == too_much
+    assert refused(BOB, offer_of(ANN, 0, 0, MOST + 1, 0, 0, 0)) == too_much
+    assert refused(BOB, offer_of(ANN, 0, 0, 0, MOST + 1, 0, 0)) == too_much
+    assert apply(game, board, BOB, bid_of(MOST)) == Refusal.NONE
+    game = table_in(Stage.ROLL, board)
+    game.at[ANN], game.jailed[ANN], game.cards[ANN] = board.jail_square, FRESHLY_IN, 3
+    assert refused(ANN, use_card(3)) == "One card at a time. Name one of them."
+    assert why_not(game, board, ANN, use_card(2)) == Refusal.NONE
 
 
 def test_what_belongs_together_is_one_sentence() -> None:

@@ -7,6 +7,7 @@ from laws import Books, check_position, is_short, must, ways_on
 
 from fastdeal.editions import edition_ids, load_edition
 from fastdeal.engine.drive import who_answers
+from fastdeal.engine.notation import parse_move, write_move
 from fastdeal.rules.apply import apply
 from fastdeal.rules.auction import lowest_bid
 from fastdeal.rules.cards import keep_jail_card, top_card
@@ -22,6 +23,7 @@ from fastdeal.rules.words import (
     FRESHLY_IN,
     GROUPS,
     HOTEL,
+    MOST,
     PILE_CARDS,
     SEATS,
     SQUARES,
@@ -32,6 +34,7 @@ from fastdeal.rules.words import (
     Verb,
 )
 
+NAMES = ("Ann", "Bob", "Cyd", "Dora", "Mary Ann", '"Fox"', "bank", "für")
 Options = dict[str, bool | int | str | None]
 HOUSEKEEPING = (Verb.BUILD, Verb.BUILD, Verb.BUILD, Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE, Verb.REDEEM, Verb.REDEEM)
 YES_OR_NO = (
@@ -76,7 +79,7 @@ def make_up_a_past(rng: Random, board: Board, game: Game) -> None:
     """Groups in one hand, buildings, mortgages, prisoners, held cards, and little cash."""
     for seat in range(game.players):
         game.deeds[seat] = 0
-        game.cash[seat] = rng.choice((0, 5, 60, 200, 500, 1500))
+        game.cash[seat] = rng.choice((0, 5, 60, 200, 500, 1500, 1500, MOST))
         game.at[seat] = rng.randrange(SQUARES)
         if rng.random() < 0.2:
             game.at[seat] = board.jail_square
@@ -143,6 +146,7 @@ class Wanderer:
     def make(self, seat: int, move: Move) -> None:
         self.seen[f"stage {Stage(stage_of(self.game)).name}"] += 1
         self.seen[f"verb {Verb(move.verb).name}"] += 1
+        self.be_written(seat, move)
         short = move.verb == Verb.BUILD and is_short(self.game, self.board, seat, move.square)
         must(apply(self.game, self.board, seat, move) == Refusal.NONE, "a move that is legal is made")
         if move.verb == Verb.BUILD:
@@ -151,6 +155,15 @@ class Wanderer:
         self.game.log = []
         self.books.check(self.game)
         check_position(self.game, self.board)
+
+    def be_written(self, seat: int, move: Move) -> None:
+        """Whatever is accepted can be written down, and means the same when it is read again."""
+        again = parse_move(write_move(move, NAMES), NAMES, self.game, seat)
+        if again == move:
+            return
+        made, read = self.game.copy(), self.game.copy()
+        must(apply(made, self.board, seat, move) == apply(read, self.board, seat, again), "as written it is legal too")
+        must(not made.differences(read), "a move means the same when it is read again")
 
     def be_refused(self, seat: int, move: Move, refusal: int) -> None:
         self.seen[f"refusal {Refusal(refusal).name}"] += 1
@@ -184,7 +197,7 @@ class Wanderer:
         if stage == Stage.AUCTION:
             seat = rng.randrange(game.players)
             if rng.random() < 0.6:
-                return seat, bid_of(lowest_bid(game, self.board) + rng.choice((0, 0, 1, 20, 100)))
+                return seat, bid_of(lowest_bid(game, self.board) + rng.choice((0, 0, 1, 20, 100, MOST)))
         if stage == Stage.SHORTAGE and rng.random() < 0.7:
             return seat, do(Verb.WANT)
         if stage == Stage.CARD_CHOICE and rng.random() < 0.5:
@@ -258,7 +271,7 @@ class Wanderer:
         move = Move(
             verb=rng.randint(-1, Verb.BANKRUPT),
             square=rng.randrange(-1, SQUARES),
-            amount=rng.choice((0, 1, 7, 200, -3)),
+            amount=rng.choice((0, 1, 7, 200, -3, MOST + 1)),
             first=rng.choice((0, 0, 0, 1, 2, 6, 7)),
             second=rng.choice((0, 0, 0, 2, 5, 6, -1)),
             third=rng.choice((0, 0, 0, 2, 4, 5, 6)),
@@ -266,7 +279,7 @@ class Wanderer:
             gives=1 << rng.randrange(SQUARES) if rng.random() < 0.3 else 0,
             gets=1 << rng.randrange(SQUARES) if rng.random() < 0.3 else 0,
             gets_cash=rng.choice((0, 0, 1, 300, -1)),
-            gives_cards=rng.choice((0, 0, 1, 2, 3)),
+            gives_cards=rng.choice((0, 0, 1, 2, 3, -1)),
             gets_cards=rng.choice((0, 0, 1, 2, 3)),
         )
         return rng.randrange(SEATS), move

@@ -23,7 +23,7 @@ from ..engine.notation import refusal_name
 from ..rules.legal import why_not
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, SEATS, SQUARES, Refusal, Stage, Verb
+from ..rules.words import MOST, NOBODY, SEATS, SQUARES, Refusal, Stage, Verb
 from . import house, matters, play
 from .mind import NOTHING, Mind, nothing
 from .minds import mind
@@ -32,7 +32,6 @@ from .protocol import Bot, View, ask_or_nothing, redacted, refuse
 # Enough for whoever makes headway between two rolls.
 MOST_ANSWERS = 400
 MOST_OFFERS = 8
-MOST_CASH = 10**9
 
 ORACLE = "oracle"
 STAND_IN = "steady"  # whose plain answers the seat of a bot in ordinary Python falls back on
@@ -174,7 +173,7 @@ def could_be_meant(move: Move) -> bool:
     return (
         -1 <= move.square < SQUARES
         and -1 <= move.partner < SEATS
-        and all(0 <= cash <= MOST_CASH for cash in (move.amount, move.gets_cash))
+        and all(0 <= cash <= MOST for cash in (move.amount, move.gets_cash))
         and all(0 <= deeds < everywhere for deeds in (move.gives, move.gets))
         and all(0 <= cards < 4 for cards in (move.gives_cards, move.gets_cards))
     )

@@ -8,7 +8,7 @@ from ..rules.ledger import purse
 from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOBODY, SQUARES, Kind, Lot, Refusal, Stage, Verb
+from ..rules.words import MOST, NOBODY, SQUARES, Kind, Lot, Refusal, Stage, Verb
 from .describe import square_of, sum_of, thing_for_sale, things_in_words
 from .phrases import Phrases
 
@@ -66,6 +66,8 @@ def _key(refusal: int, game: Game, seat: int, move: Move) -> str:
             return "no_not_ready_for_hotel" if move.verb == Verb.PLACE else "no_not_built"
         case Refusal.BAD_DICE:
             return _bad_dice(game, move)
+        case Refusal.UNKNOWN:
+            return _no_move(move)
     return ALWAYS.get(Refusal(refusal), "no_unknown")
 
 
@@ -93,6 +95,12 @@ def _not_now(game: Game, seat: int, move: Move) -> str:
     return NOT_NOW.get(Stage(stage), "no_unknown")
 
 
+def _no_move(move: Move) -> str:
+    if move.verb == Verb.USE_CARD:
+        return "no_two_cards"
+    return "no_such_sum" if max(move.amount, move.gets_cash) > MOST else "no_unknown"
+
+
 def _bad_dice(game: Game, move: Move) -> str:
     if move.verb == Verb.GO:
         return "no_any_square" if is_triple(game) else "no_bus_stop"
@@ -113,6 +121,7 @@ def _gaps(phrases: Phrases, refusal: int, game: Game, board: Board, seat: int, m
         "lowest": phrases.money(lowest_bid(game, board) if game.selling else board.min_bid),
         "raised": phrases.money(can_raise(game, board, seat)),
         "number": game.houses,
+        "most": phrases.money(MOST),
         "first": game.first,
         "second": game.second,
         "lot": phrases.lot(lot),

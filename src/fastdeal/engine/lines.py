@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..editions.problems import did_you_mean
-from ..rules.words import SQUARES
+from ..rules.words import MOST, SQUARES
 from .errors import DealError, NotationError
 
 FIRST_LINE = "fastdeal 1"
@@ -22,7 +22,6 @@ _LABEL = re.compile(rf"({NAME})[ \t]*:(.*)")
 _ESCAPE = re.compile(r"\\(.)")
 _SQUARE = re.compile(r"@([0-9]{1,2})")
 _NUMBER = re.compile(r"-?[0-9]+")
-_DIGITS = 9
 # A name that is also a word of the notation is written in quotes.
 _TAKEN = {*HEADER_KEYS, *POSITION_KEYS, "bank", "none"}
 
@@ -138,8 +137,8 @@ def read_square(text: str) -> int:
 def read_number(text: str) -> int:
     if not _NUMBER.fullmatch(text):
         raise NotationError(f"`{shorten(text)}` is no whole number")
-    if len(text) > _DIGITS:
-        raise NotationError(f"{shorten(text)} is too large; {_DIGITS} digits are the most")
+    if len(text) > len(str(MOST)):
+        raise NotationError(f"{shorten(text)} is too large; {MOST} is the most")
     return int(text)
 
 

@@ -4,7 +4,7 @@ from ..rules.cards import jail_card_of
 from ..rules.holdings import holds_group, owner_of
 from ..rules.jail import ATTEMPTS
 from ..rules.state import GROUP_SQUARES, Board, Game
-from ..rules.words import FREE, FRESHLY_IN, GROUPS, HOTEL, NOBODY, PILE_CARDS, SQUARES, Kind
+from ..rules.words import FREE, FRESHLY_IN, GROUPS, HOTEL, MOST, NOBODY, PILE_CARDS, SQUARES, Kind
 from .errors import DealError, NotationError
 from .header import Header
 from .lines import find_seat, one_of, quote, read_list, read_square, shorten
@@ -77,13 +77,13 @@ class Position:
         self.lines[place] = line
 
     def _set_game(self, key: str, value: int) -> None:
-        setattr(self.game, key, within(value, 1 if key == "round" else 0, 999_999_999))
+        setattr(self.game, key, within(value, 1 if key == "round" else 0, MOST))
 
     def _set_player(self, seat: int, key: str, value: int) -> None:
         game = self.game
         match key:
             case "cash":
-                game.cash[seat] = within(value, 0, 999_999_999)
+                game.cash[seat] = within(value, 0, MOST)
             case "at":
                 game.at[seat] = value
             case "jailed":

@@ -198,5 +198,7 @@ SENTENCES_DE: dict[str, str] = {
     "no_bus_stop": "Die Würfel zeigen {first} und {second}. Um einen davon ziehen, oder um beide.",
     "no_any_square": "Drei Gleiche führen überallhin. Ein Feld von @0 bis @39 nennen.",
     "no_partner": "Zum Handeln braucht es jemand anderen, der noch mitspielt.",
+    "no_two_cards": "Immer nur eine Karte. Nenne eine davon.",
+    "no_such_sum": "Mehr als {most} lässt sich nicht aufschreiben.",
     "no_unknown": "Das ist kein Zug. Nimm einen der angebotenen.",
 }

@@ -198,5 +198,7 @@ SENTENCES_EN: dict[str, str] = {
     "no_bus_stop": "The dice say {first} and {second}. Go by one of them, or by both.",
     "no_any_square": "Three of a kind go anywhere. Name a square from @0 to @39.",
     "no_partner": "A deal takes another player who is still in the game.",
+    "no_two_cards": "One card at a time. Name one of them.",
+    "no_such_sum": "{most} is the most that can be written down.",
     "no_unknown": "That is no move. Try one of those on offer.",
 }

@@ -6,7 +6,7 @@ from .sets import first_of
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, NOBODY
+from .words import BANK, MOST, NOBODY
 
 
 def open_auction(game: Game, lot: int, square: int, bidders: int) -> None:
@@ -50,6 +50,8 @@ def why_not_bid(game: Game, board: Board, seat: int, amount: int) -> int:
     refusal = why_not_in_auction(game, seat)
     if refusal != Refusal.NONE:
         return refusal
+    if amount > MOST:
+        return Refusal.UNKNOWN
     if amount < lowest_bid(game, board):
         return Refusal.BID_TOO_LOW
     return Refusal.NONE if amount <= game.cash[seat] else Refusal.NOT_ENOUGH_CASH

@@ -11,7 +11,7 @@ from .moves import offer_of
 from .state import Board, Game, Move
 from .telling import tell
 from .transfer import hand_cards, hand_deeds
-from .words import BANK
+from .words import BANK, MOST
 
 
 def terms_of(game: Game, proposer: int) -> Move:
@@ -40,7 +40,7 @@ def why_not_terms(game: Game, board: Board, proposer: int, terms: Move) -> int:
         return Refusal.NOT_YOURS
     if not has_all(game, partner, terms.gets, terms.gets_cards):
         return Refusal.NOT_YOURS
-    if terms.amount < 0 or terms.gets_cash < 0:
+    if not (0 <= terms.amount <= MOST and 0 <= terms.gets_cash <= MOST):
         return Refusal.UNKNOWN
     if terms.gives | terms.gets | terms.gives_cards | terms.gets_cards == 0 and terms.amount + terms.gets_cash == 0:
         return Refusal.EMPTY_OFFER

@@ -43,6 +43,8 @@ def why_not_use_card(game: Game, seat: int, move: Move) -> int:
     refusal = why_not_leave(game, seat)
     if refusal != Refusal.NONE:
         return refusal
+    if move.gives_cards not in (0, 1 << Pile.CHANCE, 1 << Pile.CHEST):
+        return Refusal.UNKNOWN
     return Refusal.NONE if usable_cards(game, seat, move) else Refusal.NO_CARD
 
 

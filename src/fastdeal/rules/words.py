@@ -9,6 +9,7 @@ GROUPS = 10  # the colours, the stations and the utilities
 PILE_CARDS = 16
 LEVELS = 6
 HOTEL = 5
+MOST = 999_999_999  # the largest number that a record can hold
 
 # How a player stands with jail: free, or one more than the failed attempts to get out.
 FREE = 0

@@ -7,11 +7,11 @@ from msgspec import Meta, Struct
 from ..engine.outcomes import Happening
 from ..rules.moves import do
 from ..rules.state import Move
-from ..rules.words import NOBODY, NOWHERE, SQUARES, Event, Pile, Verb
+from ..rules.words import MOST, NOBODY, NOWHERE, SQUARES, Event, Pile, Verb
 
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 SquareNumber = Annotated[int, Meta(ge=0, lt=SQUARES)]
-Money = Annotated[int, Meta(ge=0, le=999_999_999)]
+Money = Annotated[int, Meta(ge=0, le=MOST)]
 PileName = Literal["chance", "chest"]
 
 VERBS = {verb.name.lower().replace("_", "-"): verb for verb in Verb}
