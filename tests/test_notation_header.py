@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.engine.errors import DealError, DealMismatch
+from fastdeal.engine.errors import DealError, DealMismatch, NotationError
 from fastdeal.engine.match import Match
 from fastdeal.engine.reader import read
 
@@ -74,6 +74,26 @@ def test_header_lines_may_come_in_any_order_with_comments_and_blank_lines_betwee
 )
 def test_a_wrong_header_line_is_named(line: int, text: str) -> None:
     assert fails_at(with_line(line, text)) == line
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "\u3000", "\u200b", "\u3164", "\u2800", "\u0301", "Bob\u202e", "B\u200dob", "Bob\u2028", "Bob\u3164"],
+)
+def test_a_name_that_cannot_be_seen_or_hides_something_is_refused(name: str) -> None:
+    assert fails_at(with_line(4, f'players: Ann, "{name}"').replace("start: Bob", "start: Ann")) == 4
+
+
+def test_the_same_names_are_refused_to_a_new_game() -> None:
+    for name in ("", "\u3164", "Bob\t", "Bob\x07", "\ud800"):
+        with pytest.raises(NotationError, match="name"):
+            Match.new("classic", ["Ann", name])
+
+
+@pytest.mark.parametrize("name", ["Zoë", "José María", "Ольга", "さくら", "محمد", "नीता", "☃️", "O'Neil", "김 민"])
+def test_people_are_called_what_they_are_called(name: str) -> None:
+    match = Match.new("classic", ["Ann", name])
+    assert Match.load(match.text()).names == ["Ann", name]
 
 
 def test_a_missing_header_line_is_noticed_where_it_should_have_come_before() -> None:

@@ -10,7 +10,7 @@ HEADER = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 
 def test_what_is_set_can_be_checked() -> None:
     Match.load(
-        HEADER
+        HEADER.replace("players", "rules: free_parking_pot=yes\nplayers")
         + """
 set: Ann.cash = 200
 set: Ann.at = @36

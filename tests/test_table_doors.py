@@ -78,6 +78,12 @@ def test_pages_of_other_sites_are_kept_out(server: Running) -> None:
         urllib.request.urlopen(request)
 
 
+@pytest.mark.parametrize("name", ["", " \u3000", "\u200b\u2060", "\u3164", "\u2800\uffa0", "\u0301", "\u202e"])
+def test_nobody_sits_down_without_a_name_that_can_be_seen(server: Running, name: str) -> None:
+    with pytest.raises(CallError, match="name of 1 to 20 letters"):
+        lay(server.base, name=name)
+
+
 def test_a_record_goes_on_at_a_new_table_or_is_played_back(server: Running) -> None:
     record = b"fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n\nAnn: roll 1-2\nAnn: buy\n"
     data, cookie = call(f"{server.base}/api/uploads", record)

@@ -1,6 +1,7 @@
 """The lines of a `.deal` file: UTF-8 with LF, one thing a line, `#` for comments, names quoted where they must be."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -22,6 +23,9 @@ _LABEL = re.compile(rf"({NAME})[ \t]*:(.*)")
 _ESCAPE = re.compile(r"\\(.)")
 _SQUARE = re.compile(r"@([0-9]{1,2})")
 _NUMBER = re.compile(r"-?[0-9]+")
+# Characters that nobody sees, by their Unicode category; and some that count as letters or signs.
+_UNSEEN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 # A name that is also a word of the notation is written in quotes.
 _TAKEN = {*HEADER_KEYS, *POSITION_KEYS, "bank", "none"}
 
@@ -112,11 +116,12 @@ def unquote(text: str) -> str:
 
 
 def check_name(name: str) -> None:
-    """Raises `NotationError` if nobody can be called that in a record."""
-    if not name.strip():
+    """Raises `NotationError` unless it can be seen who is meant, and nothing else is hidden in the name."""
+    for letter in name:
+        if unicodedata.category(letter) in _UNSEEN or letter in _BLANKS:
+            raise NotationError(f"the name {shorten(ascii(name))} has the invisible character U+{ord(letter):04X}")
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
         raise NotationError("a player without a name")
-    if _CONTROL.search(name) or "\t" in name or any(0xD800 <= ord(letter) < 0xE000 for letter in name):
-        raise NotationError(f"the name {name!r} has characters that no text can hold")
 
 
 def find_seat(text: str, names: Sequence[str]) -> int:

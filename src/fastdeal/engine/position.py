@@ -77,7 +77,14 @@ class Position:
         self.lines[place] = line
 
     def _set_game(self, key: str, value: int) -> None:
-        setattr(self.game, key, within(value, 1 if key == "round" else 0, MOST))
+        if key == "pot":
+            if not self.board.free_parking_pot:
+                raise NotationError("there is a pot only by the rule free_parking_pot=yes")
+            self.game.pot = within(value, 0, MOST)
+            return
+        if 0 < self.board.max_rounds < value:
+            raise NotationError(f"the rule max_rounds={self.board.max_rounds} ends the game before round {value}")
+        self.game.round = within(value, 1, MOST)
 
     def _set_player(self, seat: int, key: str, value: int) -> None:
         game = self.game
