@@ -8,7 +8,11 @@ from .statistics import error_of_mean, highest, mean, quantile, wilson
 
 CONVENTIONS = {
     "landings": "share of all rolls that ended on the square, in_jail apart: together they sum to 1",
-    "rent_by_square": "rent asked for on the square, in money per game",
+    "rent_by_square": (
+        "rent received for the square, in money per game: all of it where it was paid, and from a bankrupt the cash "
+        "left when everything was sold and mortgaged, without the deeds"
+    ),
+    "asked_by_square": "rent asked for on the square, in money per game, paid or not",
     "wins_by_seat": "share of the finished games, the first being who began; from a position, by its seats",
     "wins_by_bot": "share of the games it took part in, with Wilson's 95% interval; par is its share of the seats",
     "rounds": "low and high are the 95% interval of the mean; a game that was broken off counts with its length",
@@ -37,7 +41,8 @@ def as_data(run: Run) -> dict[str, Any]:
         "seats": [share_of(wins, sums.finished) for wins in sums.wins_by_seat[: job.players]],
         "wins_by_bot": wins_by_bot(run),
         **landings(run),
-        "rent_by_square": [rent / max(1, sums.games) for rent in sums.rent],
+        "rent_by_square": [rent / max(1, sums.games) for rent in sums.received],
+        "asked_by_square": [rent / max(1, sums.games) for rent in sums.asked],
         "builds_by_square": [builds / max(1, sums.games) for builds in sums.builds],
         "deals": sums.deals / max(1, sums.games),
         "seconds": run.seconds,

@@ -71,14 +71,15 @@ def percents(found: dict[str, float], par: float) -> list[str]:
 def places(edition: Edition, data: dict[str, Any]) -> RenderableType:
     """The squares most landed on beside the deeds that earn most."""
     table = plain_table("landed on most", ["%"])
-    table.add_column("  earns most", no_wrap=True)
-    table.add_column("a game", justify="right")
+    table.add_column("  earns most, a game", no_wrap=True)
+    for heading in ("received", "asked for"):
+        table.add_column(heading, justify="right")
     for landed, earning in zip(best(data["landings"]), best(data["rent_by_square"]), strict=True):
         table.add_row(
             place_name(edition, landed),
             f"{100 * data['landings'][landed]:.2f}",
             Text.assemble("  ", place_name(edition, earning)),
-            edition.money(round(data["rent_by_square"][earning])),
+            *(edition.money(round(data[f"{what}_by_square"][earning])) for what in ("rent", "asked")),
         )
     return table
 

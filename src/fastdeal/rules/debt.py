@@ -35,6 +35,7 @@ def go_bankrupt(game: Game, board: Board, seat: int, creditor: int) -> None:
     """Sell up, hand everything to the creditor, and leave."""
     tell(game, Event.BANKRUPT, seat, creditor)
     liquidate(game, board, seat)
+    pay(game, seat, creditor if creditor >= 0 else BANK, game.cash[seat], Why.ESTATE)
     game.alive &= ~(1 << seat)
     forget_debts_of_the_gone(game)
     forget_claims_of_the_gone(game)
@@ -60,9 +61,8 @@ def liquidate(game: Game, board: Board, seat: int) -> None:
 
 
 def estate_to_player(game: Game, board: Board, seat: int, creditor: int) -> None:
-    """The creditor takes cash, deeds and cards, and owes the Bank the interest before anything else."""
+    """The creditor takes deeds and cards, and owes the Bank the interest before anything else."""
     deeds = game.deeds[seat]
-    pay(game, seat, creditor, game.cash[seat], Why.ESTATE)
     hand_deeds(game, seat, creditor, deeds)
     hand_cards(game, seat, creditor, game.cards[seat])
     if players_left(game) > 1:
@@ -73,7 +73,6 @@ def estate_to_player(game: Game, board: Board, seat: int, creditor: int) -> None
 def estate_to_bank(game: Game, board: Board, seat: int) -> None:
     """The deeds are sold unmortgaged, one by one; jail cards go back under their piles."""
     deeds = game.deeds[seat]
-    pay(game, seat, BANK, game.cash[seat], Why.ESTATE)
     hand_deeds(game, seat, BANK, deeds)
     for pile in range(2):
         if (game.cards[seat] >> pile) & 1:

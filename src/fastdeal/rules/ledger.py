@@ -7,7 +7,7 @@ from .codes import Event, Refusal, Stage
 from .holdings import is_alive
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, POT
+from .words import BANK, NOWHERE, POT
 
 
 def pay(game: Game, payer: int, receiver: int, amount: int, why: int) -> None:
@@ -29,18 +29,18 @@ def treasury(board: Board) -> int:
     return POT if board.free_parking_pot else BANK
 
 
-def charge(game: Game, debtor: int, creditor: int, amount: int, why: int) -> None:
+def charge(game: Game, debtor: int, creditor: int, amount: int, why: int, square: int = NOWHERE) -> None:
     """A debt is paid at once if the cash is there and no older debt comes first."""
     if game.cash[debtor] >= amount and not owes(game, debtor):
         pay(game, debtor, creditor, amount, why)
     else:
-        add_debt(game, debtor, creditor, amount, why)
+        add_debt(game, debtor, creditor, amount, why, square)
 
 
-def add_debt(game: Game, debtor: int, creditor: int, amount: int, why: int) -> None:
+def add_debt(game: Game, debtor: int, creditor: int, amount: int, why: int, square: int = NOWHERE) -> None:
     if amount == 0:
         return
-    _write_debt(game, game.debt_count, debtor, creditor, amount, why)
+    _write_debt(game, game.debt_count, debtor, creditor, amount, why, square)
     game.debt_count += 1
 
 
@@ -49,15 +49,16 @@ def add_debt_before_all(game: Game, debtor: int, creditor: int, amount: int, why
         return
     for place in range(game.debt_count, 0, -1):
         _copy_debt(game, place - 1, place)
-    _write_debt(game, 0, debtor, creditor, amount, why)
+    _write_debt(game, 0, debtor, creditor, amount, why, NOWHERE)
     game.debt_count += 1
 
 
-def _write_debt(game: Game, place: int, debtor: int, creditor: int, amount: int, why: int) -> None:
+def _write_debt(game: Game, place: int, debtor: int, creditor: int, amount: int, why: int, square: int) -> None:
     game.debtor[place] = debtor
     game.creditor[place] = creditor
     game.debt[place] = amount
     game.debt_why[place] = why
+    game.debt_square[place] = square
     tell(game, Event.DEBT, debtor, creditor, amount, why)
 
 
@@ -66,6 +67,7 @@ def _copy_debt(game: Game, source: int, place: int) -> None:
     game.creditor[place] = game.creditor[source]
     game.debt[place] = game.debt[source]
     game.debt_why[place] = game.debt_why[source]
+    game.debt_square[place] = game.debt_square[source]
 
 
 def settle_debts(game: Game) -> None:

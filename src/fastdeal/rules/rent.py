@@ -116,7 +116,7 @@ def ask_for_rent(game: Game, seat: int, move: Move) -> None:
 
 def demand(game: Game, payer: int, owner: int, square: int, amount: int) -> None:
     tell(game, Event.ASKED, owner, payer, square, amount)
-    charge(game, payer, owner, amount, Why.RENT)
+    charge(game, payer, owner, amount, Why.RENT, square)
 
 
 def pips(first: int, second: int, third: int) -> int:

@@ -223,6 +223,7 @@ class Game(Numbers):
     creditor: SmallPerDebt
     debt: CountPerDebt
     debt_why: SmallPerDebt
+    debt_square: SmallPerDebt  # whose rent it is; else nowhere
 
     claim_count: Small
     claim_payer: SmallPerClaim

@@ -21,7 +21,8 @@ class Sums(Numbers):
     in_jail: int
     deals: int
     landings: PerSquare
-    rent: PerSquare
+    asked: PerSquare  # rents
+    received: PerSquare
     builds: PerSquare
     wins_by_seat: PerSeat  # counted from the one who began; by the seats of the position where there is one
     wins_by_bot: PerSeat  # by the place in the line-up
@@ -72,7 +73,8 @@ FINISHED = _AT["finished"]
 IN_JAIL = _AT["in_jail"]
 DEALS = _AT["deals"]
 LANDINGS = _AT["landings"]
-RENT = _AT["rent"]
+ASKED = _AT["asked"]
+RECEIVED = _AT["received"]
 BUILDS = _AT["builds"]
 WINS_BY_SEAT = _AT["wins_by_seat"]
 WINS_BY_BOT = _AT["wins_by_bot"]
@@ -93,7 +95,8 @@ def add_up(sums: Any, game: Game, tally: Tally, plan: Plan, number: int) -> None
     add(sums, DEALS, tally.deals)
     for square in range(SQUARES):
         add_some(sums, LANDINGS + square, tally.landings[square])
-        add_some(sums, RENT + square, tally.rent[square])
+        add_some(sums, ASKED + square, tally.asked[square])
+        add_some(sums, RECEIVED + square, tally.received[square])
         add_some(sums, BUILDS + square, tally.builds[square])
     add(sums, IN_TURNS + min(game.turns - plan.turns, TURNS - 1), 1)
     add(sums, IN_ROUNDS + rounds_played(game.round, plan), 1)

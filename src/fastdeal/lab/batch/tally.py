@@ -6,7 +6,7 @@ plain carrier a `Ticker` in place of the log passes every event on to the same f
 
 from typing import Any
 
-from ...rules.codes import Event
+from ...rules.codes import Event, Why
 from ...rules.state import Count, CountPerSeat, CountPerSquare, Game, Numbers, Small
 from ...rules.words import NOBODY
 
@@ -17,7 +17,9 @@ class Tally(Numbers):
     roller: Small  # one more than the seat whose roll is not yet counted; 0: none
     in_jail: Count  # rolls that ended in jail
     landings: CountPerSquare  # where the other rolls ended
-    rent: CountPerSquare  # rent asked for on each square
+    asked: CountPerSquare  # rent asked for on each square
+    received: CountPerSquare  # what of it the owner got in cash
+    asked_last: Small  # the square of the last rent that was asked for
     builds: CountPerSquare  # buildings put up on each square
     deals: Count
     out_round: CountPerSeat  # the round in which a player went out; 0: never
@@ -30,7 +32,13 @@ def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) 
             count_roll(tally, game)
             tally.roller = a + 1
         case Event.ASKED:
-            tally.rent[c] += d
+            tally.asked[c] += d
+            tally.asked_last = c
+        case Event.PAID:
+            if d == Why.RENT:
+                tally.received[square_of_rent(tally, game, a)] += c
+            elif d == Why.ESTATE and b >= 0:
+                count_estate(tally, game, a, b, c)
         case Event.BUILT:
             tally.builds[b] += 1
         case Event.DEAL:
@@ -39,6 +47,23 @@ def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) 
             tally.out_round[a] = game.round
         case Event.OVER:
             count_roll(tally, game)
+
+
+def square_of_rent(tally: Tally, game: Game, payer: int) -> int:
+    """What a rent is paid for: an older debt while it stands, else what was asked for just now."""
+    if game.debt_count and game.debtor[0] == payer:
+        return game.debt_square[0]
+    return tally.asked_last
+
+
+def count_estate(tally: Tally, game: Game, debtor: int, creditor: int, cash: int) -> None:
+    """A bankrupt's cash meets what he owes his creditor as far as it goes, the oldest debt first."""
+    for place in range(game.debt_count):
+        if game.debtor[place] == debtor and game.creditor[place] == creditor:
+            met = min(cash, game.debt[place])
+            cash -= met
+            if game.debt_why[place] == Why.RENT:
+                tally.received[game.debt_square[place]] += met
 
 
 def count_roll(tally: Tally, game: Game) -> None:

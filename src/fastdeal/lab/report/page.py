@@ -41,7 +41,7 @@ def report(run: Run, curves: Curves) -> str:
             section("Who is still in", "by round", survival_plot(run)),
             section("Cash and worth", f"means of {curves.games:,} games by round", money_plot(run, curves)),
         ),
-        section("What every deed earns", "rent asked for, means per game", deeds(edition, data)),
+        section("What every deed earns", "rent received and asked for, means per game", deeds(edition, data)),
         section("How to read this", "", footnotes(data)),
     )
     title = escape(f"{edition.name.en}: {counted(data['games'], 'game')}")
@@ -101,7 +101,7 @@ def maps(edition: Edition, data: dict[str, Any]) -> str:
     total = sum(data["rent_by_square"])
     rent = Heat(
         data["rent_by_square"], lambda money: f"{money:.0f}", edition.money(round(total)),
-        ("of rent in a game, and where it is paid", f"most on {edition.name_of(dearest)}"), "by-rent",
+        ("of rent received in a game, and where", f"most on {edition.name_of(dearest)}"), "by-rent",
     )  # fmt: skip
     switch = "".join(
         f'<input type="radio" name="map" id="{kind}"{on}><label for="{kind}">{word}</label>'
@@ -112,7 +112,7 @@ def maps(edition: Edition, data: dict[str, Any]) -> str:
 
 def deeds(edition: Edition, data: dict[str, Any]) -> str:
     """Every deed, the best earner first."""
-    rent = data["rent_by_square"]
+    rent, asked = data["rent_by_square"], data["asked_by_square"]
     squares = [square for square in range(SQUARES) if edition.squares[square].price]
     most = max(rent) or 1
     lines = []
@@ -124,12 +124,13 @@ def deeds(edition: Edition, data: dict[str, Any]) -> str:
             f'<td class="n roomy">{data["builds_by_square"][square]:.2f}</td>'
             f'<td class="bar"><i style="width:{100 * rent[square] / most:.1f}%"></i></td>'
             f'<td class="n num">{edition.money(round(rent[square]))}</td>'
+            f'<td class="n">{edition.money(round(asked[square]))}</td>'
             f'<td class="n roomy">{rent[square] / price:.2f}</td></tr>'
         )
     house = edition.words["house"].many.en
     heads = {
-        "deed": "", "price": "n", "% of rolls end here": "n roomy", f"{house} put up": "n roomy", "": "", "rent": "n",
-        "rent ÷ price": "n roomy",
+        "deed": "", "price": "n", "% of rolls end here": "n roomy", f"{house} put up": "n roomy", "": "",
+        "received": "n", "asked for": "n", "received ÷ price": "n roomy",
     }  # fmt: skip
     row = "".join(f'<th class="{kind}">{escape(head)}</th>' for head, kind in heads.items())
     return f"<table><thead><tr>{row}</tr></thead><tbody>{''.join(lines)}</tbody></table>"

@@ -1,0 +1,183 @@
+"""What a deed earns: rent that was asked for, and what of it reached the owner, counted again from the events."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import pytest
+
+from fastdeal import cli
+from fastdeal.bots.play import play_move
+from fastdeal.engine.drive import Rhythm
+from fastdeal.engine.outcomes import Happening
+from fastdeal.lab.batch.play import is_done, open_game
+from fastdeal.lab.batch.tally import Tally, Ticker
+from fastdeal.lab.engines.cpu import Cpu
+from fastdeal.lab.engines.plain import play_one, seated_minds
+from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.lab.run import run
+from fastdeal.rules.debt import resign
+from fastdeal.rules.ledger import add_debt
+from fastdeal.rules.setup import new_game
+from fastdeal.rules.words import NOWHERE, SQUARES, Event, Why
+
+GAMES = 80
+TABLES = {
+    "four steady": Job(games=GAMES),
+    "the Speed Die, six players": Job(rules="speed_die=yes", players=6, bots=("shark", "easy"), seed=2, games=GAMES),
+    "rent by itself, few houses": Job(
+        rules="rent=automatic, houses=12", players=3, bots=("easy", "steady"), seed=3, games=GAMES
+    ),
+    "the pot, and dear taxes": Job("atlantic", "free_parking_pot=yes", 5, ("shark", "steady"), seed=4, games=GAMES),
+}
+
+
+class Debt(NamedTuple):
+    """What somebody owes, as the events tell it."""
+
+    debtor: int
+    creditor: int
+    amount: int
+    square: int
+
+
+class Bookkeeper:
+    """Follows every rent from the asking to the last coin. Knows events, and nothing of the game."""
+
+    def __init__(self) -> None:
+        self.asked, self.received = [0] * SQUARES, [0] * SQUARES
+        self.debts: list[Debt] = []
+        self.seen: Counter[str] = Counter()
+
+    def enter(self, events: list[Happening]) -> None:
+        asked: Debt | None = None
+        for event, a, b, c, d in events:
+            match event:
+                case Event.ASKED:
+                    self.asked[c] += d
+                    asked = Debt(b, a, d, c)
+                case Event.DEBT:
+                    self.owe(Debt(a, b, c, asked.square if asked and d == Why.RENT else NOWHERE), d)
+                case Event.PAID if d == Why.RENT:
+                    self.pay_rent(a, b, c, asked)
+                case Event.PAID if d == Why.ESTATE:
+                    self.hand_over(a, b, c)
+                case Event.PAID:
+                    self.drop(Debt(a, b, c, NOWHERE))
+
+    def owe(self, debt: Debt, why: int) -> None:
+        self.debts.insert(0 if why == Why.INTEREST else len(self.debts), debt)
+
+    def drop(self, debt: Debt) -> None:
+        if debt in self.debts:
+            self.debts.remove(debt)
+
+    def pay_rent(self, payer: int, owner: int, amount: int, asked: Debt | None) -> None:
+        owed = next((debt for debt in self.debts if debt.debtor == payer), None)
+        if owed:
+            self.seen["later"] += 1
+            self.debts.remove(owed)
+        rent = owed or asked
+        assert rent
+        assert rent[:3] == (payer, owner, amount)
+        self.received[rent.square] += amount
+
+    def hand_over(self, debtor: int, creditor: int, cash: int) -> None:
+        """An estate's cash, the oldest debt first; then nobody owes the bankrupt anything, nor he anybody."""
+        for debt in self.debts:
+            if (debt.debtor, debt.creditor) == (debtor, creditor):
+                met = min(cash, debt.amount)
+                cash -= met
+                if debt.square != NOWHERE:
+                    self.seen["estate"] += 1
+                    self.received[debt.square] += met
+
+    def bury(self, seats: int) -> None:
+        """Whoever is out neither owes nor is owed, with or without cash to hand over."""
+        self.debts = [
+            debt
+            for debt in self.debts
+            if (seats >> debt.debtor) & 1 and (debt.creditor < 0 or (seats >> debt.creditor) & 1)
+        ]
+
+
+def keep_books(table: Table, number: int) -> Bookkeeper:
+    """The game of that number, move by move, with somebody who writes down what is told."""
+    game, minds, rhythm, books = table.start.copy(), seated_minds(table, number), Rhythm(), Bookkeeper()
+    open_game(game, table.board, rhythm, table.plan, number)
+    while not is_done(game, table.plan):
+        game.log = []
+        play_move(game, table.board, minds, rhythm)
+        books.enter(game.log)
+        books.bury(game.alive)
+    return books
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_was_asked_for_and_what_was_received_agree_with_the_events(name: str) -> None:
+    layout = lay_out(TABLES[name])
+    asked, received, seen = [0] * SQUARES, [0] * SQUARES, Counter[str]()
+    for number in range(GAMES):
+        books, (_, tally) = keep_books(layout.table, number), play_one(layout.table, number)
+        assert (tally.asked, tally.received) == (books.asked, books.received), f"game {number}"
+        asked = [one + other for one, other in zip(asked, books.asked, strict=True)]
+        received = [one + other for one, other in zip(received, books.received, strict=True)]
+        seen += books.seen
+    sums = run(layout, Cpu(2, chunk=7), lambda batch: None).sums
+    assert (sums.asked, sums.received) == (asked, received)
+    assert seen["later"] > GAMES / 4
+    assert seen["estate"] > GAMES / 4
+    assert all(got <= wanted for got, wanted in zip(received, asked, strict=True))
+
+
+@pytest.mark.parametrize(("deed", "received"), [(39, {1: 100, 3: 70}), (0, {}), (37, {1: 100, 3: 45})])
+def test_an_estate_meets_the_oldest_debts_to_its_heir_and_no_others(deed: int, received: dict[int, int]) -> None:
+    """Bob leaves with nothing but what a deed brings: Ann has a card's 30 first, and then two rents."""
+    assert receipts_of_estate(0, 1 << deed if deed else 0) == received
+
+
+def test_what_an_estate_brings_beyond_the_debts_is_no_rent() -> None:
+    assert receipts_of_estate(2000, 1 << 39) == {1: 100, 3: 150}
+
+
+def receipts_of_estate(cash: int, deeds: int) -> dict[int, int]:
+    """What Ann receives by square when Bob, who owes Cyd a rent too, resigns with this."""
+    board, tally = lay_out(Job(players=3)).table.board, Tally()
+    game = new_game(board, 3, 1, 1)
+    game.log = cast(Any, Ticker(tally, game))
+    ann, bob, cyd = range(3)
+    game.cash[bob], game.deeds[bob] = cash, deeds
+    add_debt(game, bob, ann, 30, Why.CARD)
+    for owner, amount, square in ((ann, 100, 1), (cyd, 500, 5), (ann, 150, 3)):
+        add_debt(game, bob, owner, amount, Why.RENT, square)
+    resign(game, board, bob)
+    return {square: got for square, got in enumerate(tally.received) if got}
+
+
+STREETS = """fastdeal 1
+edition: classic
+players: Ann, Bob
+start: Bob
+set: Ann.deeds = @37, @39
+set: @37.buildings = 5
+set: @39.buildings = 5
+set: Bob.cash = {cash}
+set: Bob.deeds = @1
+set: Bob.at = @37
+"""
+
+
+def test_the_best_earner_is_who_received_most(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Mayfair asks for more than anybody can pay: what it is given is what the guest had."""
+    position, found = tmp_path / "late.deal", tmp_path / "found.json"
+    position.write_text(STREETS.format(cash=90), encoding="utf-8")
+    line = f"simulate --games 30 --on plain --from {position} --json {found} --report {tmp_path / 'report.html'}"
+    assert cli.main(line.split()) == 0
+    data = json.loads(found.read_text(encoding="utf-8"))
+    assert data["asked_by_square"][39] > 2 * data["rent_by_square"][39] > 0
+    said = capsys.readouterr().out
+    assert "received" in said
+    assert "asked for" in said
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "rent received" in page
