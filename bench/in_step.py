@@ -49,7 +49,7 @@ class Room:
         self.game, self.minds = table.start.copy(), seated_minds(table, number)
         self.rhythm, self.errand = Rhythm(), Errand()
         self.game.log = cast(Any, Ticker(Tally(), self.game))
-        open_game(self.game, table.board, self.rhythm, table.plan, number)
+        open_game(self.game, table.board, self.minds, self.rhythm, table.plan, number)
         forget(self.errand)
         self.look_ahead()
 

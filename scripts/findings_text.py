@@ -130,7 +130,8 @@ edition's own rules a game takes {turns}.
 ![What the first seat is worth](findings/first-seat.svg)
 
 {seats_table(found.tables, "players")}
-Four players of one kind. `easy` seldom proposes a deal, the others do: who moves first also proposes first.
+Four players of one kind. Each bot begins to think of deals at a random moment, so that who moves first does not always
+propose first. A `shark` thinks of them in every turn: there who moves first still proposes first.
 
 {seats_table(found.bots, "bots")}
 ## The Speed Die, and rent that need not be asked for

@@ -104,8 +104,9 @@ def test_a_purchase_against_somebody_names_him() -> None:
 def test_a_bots_refusal_is_told_at_the_table() -> None:
     settings = Settings("classic", (SeatPlan("steady", "Ann"), SeatPlan("steady", "Bob"), SeatPlan("steady", "Cyd")))
     seated = add_up(Table("t", bytes(32)), [Opened(settings=settings, commitment=""), Started()])
-    game, pilot = seated.game, Autopilot(seated.board, ["steady"] * 3, Thinkers(), lambda: None)
+    game = seated.game
     assert game is not None
+    pilot = Autopilot(game, seated.board, ["steady"] * 3, Thinkers(), lambda: None)
     proposer = game.turn
     partner = (proposer + 1) % 3
     game.deeds[proposer], game.deeds[partner] = ORANGE & ~(1 << 19), 1 << 19
@@ -120,7 +121,8 @@ def test_a_bots_refusal_is_told_at_the_table() -> None:
 
 
 def test_a_bot_in_debt_waits_for_a_persons_answer() -> None:
-    game, pilot = new_game(BOARD, 3, 5, 5), Autopilot(BOARD, ["steady"] * 3, Thinkers(), lambda: None)
+    game = new_game(BOARD, 3, 5, 5)
+    pilot = Autopilot(game, BOARD, ["steady"] * 3, Thinkers(), lambda: None)
     game.turn = game.starter = 0
     game.cash[0], game.deeds[0], game.deeds[2] = 20, 1 << 39, 1 << 37
     game.debt_count = 1

@@ -33,7 +33,7 @@ def play_in_steps(table: Table, number: int, kinds: Counter[int]) -> tuple[Game,
     """The game of that number, with every step counted by its kind."""
     game, minds, rhythm, tally, errand = table.start.copy(), seated_minds(table, number), Rhythm(), Tally(), Errand()
     game.log = cast(Any, Ticker(tally, game))
-    open_game(game, table.board, rhythm, table.plan, number)
+    open_game(game, table.board, minds, rhythm, table.plan, number)
     forget(errand)
     while not is_done(game, table.plan):
         if errand.matter == NO_MATTER:

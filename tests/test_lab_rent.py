@@ -105,7 +105,7 @@ class Bookkeeper:
 def keep_books(table: Table, number: int) -> Bookkeeper:
     """The game of that number, move by move, with somebody who writes down what is told."""
     game, minds, rhythm, books = table.start.copy(), seated_minds(table, number), Rhythm(), Bookkeeper()
-    open_game(game, table.board, rhythm, table.plan, number)
+    open_game(game, table.board, minds, rhythm, table.plan, number)
     while not is_done(game, table.plan):
         game.log = []
         play_move(game, table.board, minds, rhythm)
@@ -178,6 +178,6 @@ def test_the_best_earner_is_who_received_most(tmp_path: Path, capsys: pytest.Cap
     assert data["asked_by_square"][39] > 2 * data["rent_by_square"][39] > 0
     said = capsys.readouterr().out
     assert "received" in said
-    assert "asked for" in said
+    assert "asked" in said
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "rent received" in page

@@ -94,7 +94,7 @@ def test_what_is_built_on_is_not_offered() -> None:
 
 
 def test_house_bots_and_an_oracle_are_seated_by_name() -> None:
-    company = seat_bots(BOARD, ["easy", "oracle", "steady"], seconds=0.1)
+    company = seat_bots(new_game(BOARD, 3, 1, 1), BOARD, ["easy", "oracle", "steady"], seconds=0.1)
     assert list(company.guests) == [1]
     assert company.minds[0].nature == mind("easy", BOARD).nature
 

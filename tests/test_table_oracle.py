@@ -82,7 +82,7 @@ def test_a_company_thinks_on_where_it_left_off() -> None:
 
 def test_an_oracle_can_be_sent_to_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fastdeal.bots.oracle.compiled_playouts", lambda: None)
-    company = seat_bots(BOARD, ["oracle", "steady"])
+    company = seat_bots(new_game(BOARD, 2, 1, 1), BOARD, ["oracle", "steady"])
     assert pickle.loads(pickle.dumps(company)).guests.keys() == {0}
 
 

@@ -116,7 +116,7 @@ def test_lists_can_be_read_at_any_time(play: Play) -> None:
 
 def test_a_saved_game_goes_on_where_it_was_left(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "evening"
-    _, out = play(["", "1", "", "1", f"save {file}", "deeds", "quit"])
+    _, out = play(["", "1", "", "1", f"save {file}", "deeds", "quit"], seed=4)
     saved = file.with_suffix(".deal")
     assert f"Saved in {saved}." in out
     assert "Save the game?" not in out, "nothing has happened since"

@@ -27,6 +27,7 @@ from ..rules.words import MOST, NOBODY, SEATS, SQUARES, Refusal, Stage, Verb
 from . import house, matters, play
 from .mind import NOTHING, Mind, nothing
 from .minds import mind
+from .offers import set_clock
 from .protocol import Bot, View, ask_or_nothing, redacted, refuse
 
 # Enough for whoever makes headway between two rolls.
@@ -188,6 +189,11 @@ class Company:
         self.guests = guests
         self.rhythm = Rhythm()
 
+    def set_clocks(self, game: Game) -> None:
+        """Have every house mind think of its first deals at a moment of its own, by the game's chance."""
+        for seated in self.minds:
+            set_clock(game, seated)
+
     def next_move(self, game: Game, seats: int) -> tuple[int, Move]:
         """Which of these seats acts next and with what, dice apart; nobody while somebody else is to act."""
         if not any((seats >> seat) & 1 for seat in self.guests):
@@ -228,17 +234,19 @@ class Company:
         return house.decide(game, self.board, seat, self.minds[seat])
 
 
-def seat_bots(board: Board, levels: Sequence[str], seconds: float = 1.0) -> Company:
-    """A table of bots by name, `oracle` among them, which takes so long for a decision.
+def seat_bots(game: Game, board: Board, levels: Sequence[str], seconds: float = 1.0) -> Company:
+    """Bots by name join a game, `oracle` among them, which takes so long for a decision; their clocks take its chance.
 
     Raises `ValueError` for a name that no bot has, and `RuntimeError` for an oracle where Numba is missing.
     """
     oracles = [seat for seat, level in enumerate(levels) if level == ORACLE]
-    return Company(
+    company = Company(
         board,
         [mind(STAND_IN if level == ORACLE else level, board) for level in levels],
         {seat: Seated(Here(new_oracle(seconds), board), board, seat) for seat in oracles},
     )
+    company.set_clocks(game)
+    return company
 
 
 def new_oracle(seconds: float | None, playouts: int | None = None, seed: int = 1) -> Bot:

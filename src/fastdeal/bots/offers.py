@@ -2,6 +2,7 @@
 
 from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
+from ..rules.luck import draw_below
 from ..rules.moves import offer_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, NOWHERE
@@ -15,6 +16,11 @@ from .worth import both_sides
 GUESSES = 3
 # For how many turns of the table no deal is looked for after none was found, unless a deed changes hands.
 BARREN = 60
+
+
+def set_clock(game: Game, mind: Mind) -> None:
+    """The first deals are thought of at a random moment. If all began alike, who moves first would always be first."""
+    mind.memory.next_deal = game.turns + draw_below(game, mind.nature.patience)
 
 
 def may_make_offer(game: Game, seat: int, mind: Mind) -> bool:

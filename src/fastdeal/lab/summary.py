@@ -72,8 +72,8 @@ def places(edition: Edition, data: dict[str, Any]) -> RenderableType:
     """The squares most landed on beside the deeds that earn most."""
     table = plain_table("landed on most", ["%"])
     table.add_column("  earns most, a game", no_wrap=True)
-    for heading in ("received", "asked for"):
-        table.add_column(heading, justify="right")
+    for heading in ("received", "asked"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for landed, earning in zip(best(data["landings"]), best(data["rent_by_square"]), strict=True):
         table.add_row(
             place_name(edition, landed),

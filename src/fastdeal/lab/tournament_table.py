@@ -45,6 +45,7 @@ class Tables:
         match = begin_match(contest, names_of(seats), number)
         guests = self._seat_guests(match.board, seats, number)
         company = Company(match.board, minds_of(seats, match.board), guests)
+        company.set_clocks(match.game)
         while match.game.step != Stage.OVER and match.game.round <= contest.most_rounds:
             if self._stop():
                 return None

@@ -42,10 +42,12 @@ class Planned(NamedTuple):
 class Autopilot:
     """The bots of one table with their moods. `look` is called when one of them has thought of something."""
 
-    def __init__(self, board: Board, levels: list[str], thinkers: Thinkers, look: Callable[[], None]) -> None:
+    def __init__(
+        self, game: Game, board: Board, levels: list[str], thinkers: Thinkers, look: Callable[[], None]
+    ) -> None:
         self.board = board
         self.levels = tuple(level if level != ORACLE or has_oracle() else STAND_IN for level in levels)
-        self.company = seat_bots(board, [level if level != ORACLE else STAND_IN for level in levels])
+        self.company = seat_bots(game.copy(), board, [level if level != ORACLE else STAND_IN for level in levels])
         self._oracles = sum(1 << seat for seat, level in enumerate(self.levels) if level == ORACLE)
         self._thinkers = thinkers
         self._look = look

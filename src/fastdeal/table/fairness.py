@@ -17,6 +17,7 @@ from ..engine.lines import quote
 from ..engine.opening import Round, highest_rollers, starter_of
 from ..engine.piles import lay_pile, order_of
 from ..rules.holdings import uses_speed_die
+from ..rules.luck import seed_luck
 from ..rules.moves import ask_with, roll_of
 from ..rules.rent import find_claim
 from ..rules.sets import size_of
@@ -136,6 +137,11 @@ def shuffle_fairly(key: bytes, game: Game, unknown: Sequence[int]) -> None:
         for place, card in zip(places, cards, strict=True):
             order[place] = card
         lay_pile(game, pile, order)
+
+
+def seed_bots_fairly(key: bytes, game: Game) -> None:
+    """The game's own generator, which throws no dice here: bots take from it when they first think of deals."""
+    seed_luck(game, Stream(key, "bots").below(WORDS), 0)
 
 
 def needs_dice(game: Game, seat: int, move: Move) -> bool:

@@ -95,8 +95,9 @@ def begin() -> None:
 def think(question: Question) -> Thought:
     """Work out the next move of some seats; nobody's while somebody else is to act."""
     known = question.company
-    company: Company = pickle.loads(known) if known else seat_bots(question.board, question.levels, SECONDS)
-    seat, move = company.next_move(question.game, question.seats)
+    game, board = question.game, question.board
+    company: Company = pickle.loads(known) if known else seat_bots(game.copy(), board, question.levels, SECONDS)
+    seat, move = company.next_move(game, question.seats)
     return Thought(seat, move, grounds_in(company, seat), pickle.dumps(company))
 
 

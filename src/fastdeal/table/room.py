@@ -173,7 +173,7 @@ class Room(Routine):
         """A bot for every seat once there is a game: who is away needs one too."""
         if self.table.game is not None and self.autopilot is None:
             levels = [seat.bot or self.table.settings.level for seat in self.table.seats]
-            self.autopilot = Autopilot(self.table.board, levels, self.thinkers, self.look)
+            self.autopilot = Autopilot(self.table.game, self.table.board, levels, self.thinkers, self.look)
 
     async def set_aside(self, asides: Asides) -> None:
         """Keep what stands beside the log. Raises `StoreError` if it cannot be kept; then nothing has changed."""

@@ -17,7 +17,7 @@ from ..rules.state import Board, Game
 from ..rules.turn import end_game, richest
 from ..rules.words import NOBODY, SEATS, Event, Refusal, Stage, Verb
 from .entries import AnyEntry, Left, Moved, Opened, Paused, Salted, Sat, Settings, Started, StoodIn, TakenBack, TimeUp
-from .fairness import clear_cup, fair_start, key_of, lay_cup, needs_dice, shuffle_fairly
+from .fairness import clear_cup, fair_start, key_of, lay_cup, needs_dice, seed_bots_fairly, shuffle_fairly
 from .freeze import freeze, thaw
 
 # As many as there are seats, so that whatever people are called, a name is left for every bot.
@@ -188,6 +188,7 @@ class Table:
         self.key = self.make_key()
         match = self.beginning()
         self.game = match.game
+        seed_bots_fairly(self.key, self.game)
         self.events = [(Event.TURN, self.game.turn, 0, 0, 0)]
 
     def _fill_empty_seats(self) -> None:

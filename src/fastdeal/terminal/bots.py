@@ -17,7 +17,7 @@ class Bots:
         self.match = match
         self.seats = seats
         levels = [level if seat in seats else LEVEL for seat in range(len(match.names))]
-        self._company = seat_bots(match.board, levels)
+        self._company = seat_bots(match.game, match.board, levels)
 
     def next_bot_move(self) -> tuple[int, Move] | None:
         """Which bot acts next and with what, dice apart; None while a person is to act, or to answer a bot's offer."""

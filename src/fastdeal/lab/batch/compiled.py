@@ -16,18 +16,16 @@ def play_batch(
     """Play one game after the other; `game`, `memories` and `rhythm` are room to work in."""
     minds: Any = Minds(natures, memories)
     for nth in range(games):
-        open_nth(first + nth, plan, start, board, lineup, game, memories, rhythm)
+        open_nth(first + nth, plan, start, board, lineup, game, minds, rhythm)
         while not is_done(game[0], plan):
             play_move(game[0], board, minds, rhythm[0])
         add_up(sums, game[0], game[0], plan, first + nth)
         note_outcome(outcomes[nth], game[0], plan, first + nth)
 
 
-def open_nth(
-    number: int, plan: Plan, start: Any, board: Any, lineup: Any, game: Any, memories: Any, rhythm: Any
-) -> None:
+def open_nth(number: int, plan: Plan, start: Any, board: Any, lineup: Any, game: Any, minds: Any, rhythm: Any) -> None:
     """Set up the game of one number."""
     game[0] = start[0]
     for seat in range(plan.players):
-        memories[seat] = lineup[place_in_lineup(seat, plan, number)]
-    open_game(game[0], board, rhythm[0], plan, number)
+        minds.memories[seat] = lineup[place_in_lineup(seat, plan, number)]
+    open_game(game[0], board, minds, rhythm[0], plan, number)

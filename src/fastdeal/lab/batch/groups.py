@@ -62,7 +62,7 @@ def take_step(
         nth = take(taken)
         if nth >= games:
             return CLOSED
-        open_nth(first + nth, plan, start, board, lineup, records, seated, records)
+        open_nth(first + nth, plan, start, board, lineup, records, bots, records)
         game.number = nth
         forget(game)
     else:

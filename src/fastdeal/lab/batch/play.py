@@ -1,6 +1,7 @@
 """One game of a batch from its first roll to its last, in the rule dialect."""
 
-from ...bots.mind import Mind
+from ...bots.mind import Mind, mind_at
+from ...bots.offers import set_clock
 from ...bots.play import play_move
 from ...engine.drive import Rhythm
 from ...engine.piles import shuffle_unknown
@@ -13,17 +14,24 @@ from .plan import Plan
 
 def play_game(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, plan: Plan, number: int) -> None:
     """Set up the game of this number, on a copy of the start, and let the bots play it."""
-    open_game(game, board, rhythm, plan, number)
+    open_game(game, board, minds, rhythm, plan, number)
     while not is_done(game, plan):
         play_move(game, board, minds, rhythm)
 
 
-def open_game(game: Game, board: Board, rhythm: Rhythm, plan: Plan, number: int) -> None:
-    """The first position, with chance of its own for every number."""
+def open_game(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, plan: Plan, number: int) -> None:
+    """The first position, with chance of its own for every number, and fresh minds with their clocks set by it."""
     clear(rhythm)
     if plan.fresh:
         begin(game, board, plan.players, plan.seed, number)
-        return
+    else:
+        go_on_from(game, plan, number)
+    for seat in range(plan.players):
+        set_clock(game, mind_at(minds, seat))
+
+
+def go_on_from(game: Game, plan: Plan, number: int) -> None:
+    """A position with other dice to come, and its unseen cards in another order."""
     seed_luck(game, plan.seed, number)
     for pile in range(2):
         shuffle_unknown(game, pile, plan.open_cards[pile])

@@ -53,7 +53,7 @@ def watch_game(table: Table, number: int) -> tuple[int, list[Seats]]:
     game, rhythm = table.start.copy(), Rhythm()
     rounds: list[Seats] = []
     minds = seated_minds(table, number)
-    open_game(game, table.board, rhythm, table.plan, number)
+    open_game(game, table.board, minds, rhythm, table.plan, number)
     while not is_done(game, table.plan):
         while len(rounds) < rounds_played(game.round, table.plan):
             rounds.append(stand(game, table))
