@@ -1,7 +1,9 @@
 """`fastdeal compare`: the same dice and cards under different rules, and honest intervals."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from fastdeal.lab.compare import compare as compare_games
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import Job, lay_out
-from fastdeal.lab.statistics import Moments, error_of_mean, mean, quantile, wilson
+from fastdeal.lab.statistics import Moments, Rate, RateDifference, error_of_mean, mean, quantile, wilson
 
 
 def compare(tmp_path: Path, line: str) -> dict[str, Any]:
@@ -25,8 +27,13 @@ def test_a_variant_that_changes_nothing_differs_in_nothing(tmp_path: Path) -> No
     data = compare(tmp_path, "--games 12 --a jail_fine=50 --variant same:jail_fine=50")
     same = data["variants"]["same"]
     assert data["against"] == "jail_fine=50"
-    for name in ("rounds", "turns", "finished", "first_seat", "first_bot"):
+    for name in ("rounds", "turns"):
         assert same[name]["difference"] == {"mean": 0, "low": 0, "high": 0}
+    for name in ("finished", "first_seat", "first_bot"):
+        found = same[name]["difference"]
+        assert found["mean"] == 0
+        # Twelve games that were alike do not prove that the next one is.
+        assert -0.25 < found["low"] == -found["high"] < -0.15
 
 
 def test_rules_that_cut_the_game_short_are_told_from_nothing(tmp_path: Path) -> None:
@@ -102,3 +109,52 @@ def test_the_interval_of_a_share_stays_within_0_and_1() -> None:
     share = wilson(250, 1000)
     assert share.low == pytest.approx(0.2241, abs=1e-4)
     assert share.high == pytest.approx(0.2778, abs=1e-4)
+
+
+def test_thirty_games_with_a_winner_do_not_prove_that_all_have_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    finished = compare(tmp_path, "--games 30 --b jail_fine=60")["variants"]["own rules"]["finished"]
+    assert finished["mean"] == finished["high"] == 1
+    assert finished["low"] == pytest.approx(0.8865, abs=1e-4)
+    assert "100.0 ±11.4" in capsys.readouterr().out
+
+
+def coverage(draw: Callable[[Random], int], kind: type[Moments], games: int, truth: float) -> float:
+    """How often the interval of that many draws holds the truth."""
+    chance, runs, held = Random(7), 2000, 0
+    for _ in range(runs):
+        moments = kind()
+        moments.add([draw(chance) for _ in range(games)])
+        low, high = moments.interval
+        held += low <= truth <= high
+    return held / runs
+
+
+@pytest.mark.parametrize("games", [30, 200])
+@pytest.mark.parametrize("rate", [0.001, 0.02, 0.25, 0.5, 0.98, 0.999])
+def test_a_share_lies_in_its_interval_as_often_as_promised(rate: float, games: int) -> None:
+    """Near 0 and 1 too, where the mean with its plain error would often be sure of a wrong number."""
+    assert coverage(lambda chance: chance.random() < rate, Rate, games, rate) > 0.92
+    if games * min(rate, 1 - rate) < 1:
+        assert coverage(lambda chance: chance.random() < rate, Moments, games, rate) < 0.5
+
+
+@pytest.mark.parametrize("games", [30, 200])
+@pytest.mark.parametrize(("more", "fewer"), [(0.0, 0.0), (0.0, 0.01), (0.02, 0.01), (0.3, 0.25), (0.99, 0.0)])
+def test_a_difference_of_shares_lies_in_its_interval_as_often_as_promised(
+    more: float, fewer: float, games: int
+) -> None:
+    def draw(chance: Random) -> int:
+        at = chance.random()
+        return (at < more) - (at >= 1 - fewer)
+
+    assert coverage(draw, RateDifference, games, more - fewer) > 0.92
+
+
+@pytest.mark.parametrize("values", [[1] * 30, [0] * 30, [-1] * 30, [1, -1], [0], []])
+def test_an_interval_holds_the_mean_of_what_was_seen(values: list[int]) -> None:
+    moments = RateDifference()
+    moments.add(values)
+    low, high = moments.interval
+    assert -1 <= low <= moments.mean <= high <= 1

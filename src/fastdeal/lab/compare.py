@@ -11,10 +11,11 @@ from ..rules.words import NOBODY
 from .engines import Engine
 from .job import Layout
 from .run import Watcher
-from .statistics import Moments
+from .statistics import Moments, Rate, RateDifference
 
 # What is measured of one game.
 MEASURES = ("rounds", "turns", "finished", "first_seat", "first_bot")
+SHARES = ("finished", "first_seat", "first_bot")  # yes or no
 
 Outcome = Sequence[int]  # in the order of `batch.sums.Outcome`
 
@@ -44,7 +45,7 @@ class Comparison(NamedTuple):
 
 def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watcher) -> Comparison:
     """Let every variant play the same games, or those that all have done when Ctrl-C was pressed."""
-    measured = [Measured(name, layout, fresh(), fresh()) for name, layout in layouts.items()]
+    measured = [Measured(name, layout, fresh(Rate), fresh(RateDifference)) for name, layout in layouts.items()]
     done = 0
     stopped = False
     try:
@@ -63,8 +64,8 @@ def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watch
     return Comparison(measured, done, stopped)
 
 
-def fresh() -> dict[str, Moments]:
-    return {name: Moments() for name in MEASURES}
+def fresh(share: type[Moments]) -> dict[str, Moments]:
+    return {name: share() if name in SHARES else Moments() for name in MEASURES}
 
 
 def take_in(variant: Measured, mine: Sequence[Outcome], firsts: Sequence[Outcome]) -> None:

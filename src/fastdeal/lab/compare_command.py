@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ..editions import EditionError, RulesError
 from .command import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
-from .compare import MEASURES, Comparison, Measured, compare
+from .compare import MEASURES, SHARES, Comparison, Measured, compare
 from .files import check_can_be_written, console_beside, write_data
 from .job import Job, JobError, Layout, check_numbers, lay_out
 from .progress import progress_bar
@@ -26,7 +26,6 @@ HEADINGS = {
     "first_seat": "% won by\nwho began",
     "first_bot": "% won by\nfirst bot",
 }
-SHARES = ("finished", "first_seat", "first_bot")
 
 
 def compare_variants(
@@ -117,7 +116,7 @@ def as_data(found: Comparison, order: Order) -> dict[str, Any]:
         "variants": {variant.name: variant_as_data(variant) for variant in found.variants},
         "conventions": {
             "difference": "mean of the game by game differences from the first variant, same seed, same numbers",
-            "low, high": "95% interval of the mean",
+            "low, high": "95% interval of the mean; of a share Wilson's, of a difference of shares Bonett and Price's",
             "first_bot": "wins of the first bot of the line-up",
         },
     }
@@ -138,11 +137,8 @@ def variant_as_data(variant: Measured) -> dict[str, Any]:
 
 
 def interval(moments: Moments) -> dict[str, float]:
-    return {
-        "mean": moments.mean,
-        "low": moments.mean - moments.error,
-        "high": moments.mean + moments.error,
-    }
+    low, high = moments.interval
+    return {"mean": moments.mean, "low": low, "high": high}
 
 
 def print_comparison(console: Console, found: Comparison, order: Order) -> None:
@@ -155,7 +151,8 @@ def print_comparison(console: Console, found: Comparison, order: Order) -> None:
             table.add_row(Text("  difference", "dim"), *cells)
     console.print(table)
     stopped = "; stopped before all had been played" if found.stopped else ""
-    said = f"{found.games:,} games each, the same dice and cards (seed {order.seed}); ± is the 95% interval{stopped}."
+    said = f"{found.games:,} games each, the same dice and cards (seed {order.seed}); ± is the 95% interval, "
+    said += f"on its longer side{stopped}."
     console.print(Text(said, "dim"))
 
 
@@ -166,5 +163,5 @@ def write(moments: Moments, name: str, sign: str = "") -> str:
 
 def verdict(variant: Measured, name: str) -> str:
     """A difference that the interval tells from nothing stands out."""
-    found = variant.differences[name]
-    return "bold" if abs(found.mean) > found.error else "dim"
+    low, high = variant.differences[name].interval
+    return "dim" if low <= 0 <= high else "bold"

@@ -74,9 +74,40 @@ class Moments:
         return self._sum / self.count if self.count else 0.0
 
     @property
-    def error(self) -> float:
-        """Half the 95% interval of the mean."""
+    def interval(self) -> tuple[float, float]:
+        """The 95% interval of the mean."""
         if self.count < 2:
-            return 0.0
+            return self.mean, self.mean
         variance = (self.count * self._squares - self._sum**2) / (self.count * (self.count - 1))
-        return Z95 * sqrt(variance / self.count)
+        half = Z95 * sqrt(variance / self.count)
+        return self.mean - half, self.mean + half
+
+    @property
+    def error(self) -> float:
+        """How far the interval reaches from the mean, on its longer side."""
+        low, high = self.interval
+        return max(high - self.mean, self.mean - low)
+
+
+class Rate(Moments):
+    """The same of trials that succeed (1) or fail (0): the interval is Wilson's."""
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        found = wilson(self._sum, self.count)
+        return found.low, found.high
+
+
+class RateDifference(Moments):
+    """The same of two trials with the same luck, one less the other: 1, 0 or -1.
+
+    The interval is Bonett and Price's, which counts two pairs more, one that differs in each way: where all pairs were
+    alike it still knows how few they were.
+    """
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        pairs = self.count + 2
+        middle = self._sum / pairs
+        half = Z95 * sqrt(((self._squares + 2) / pairs - middle**2) / pairs)
+        return max(-1.0, middle - half), min(1.0, middle + half)
