@@ -180,4 +180,4 @@ def test_the_best_earner_is_who_received_most(tmp_path: Path, capsys: pytest.Cap
     assert "received" in said
     assert "asked" in said
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
-    assert "rent received" in page
+    assert "Received: rent that owners got in cash" in page

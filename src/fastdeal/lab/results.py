@@ -6,12 +6,13 @@ from typing import Any
 from .run import Run
 from .statistics import error_of_mean, highest, mean, quantile, wilson
 
+RECEIVED = (
+    "rent that owners got in cash: all of it where it was paid, and from a bankrupt what was left when everything was "
+    "sold and mortgaged, without the deeds"
+)
 CONVENTIONS = {
     "landings": "share of all rolls that ended on the square, in_jail apart: together they sum to 1",
-    "rent_by_square": (
-        "rent received for the square, in money per game: all of it where it was paid, and from a bankrupt the cash "
-        "left when everything was sold and mortgaged, without the deeds"
-    ),
+    "rent_by_square": f"received for the square, in money per game; {RECEIVED}",
     "asked_by_square": "rent asked for on the square, in money per game, paid or not",
     "wins_by_seat": "share of the finished games, the first being who began; from a position, by its seats",
     "wins_by_bot": "share of the games it took part in, with Wilson's 95% interval; par is its share of the seats",

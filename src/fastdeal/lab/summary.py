@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ..editions import Edition
 from .odds_table import place_name
-from .results import as_data
+from .results import RECEIVED, as_data
 from .run import Run
 
 SHOWN = 8
@@ -21,6 +21,7 @@ def print_summary(console: Console, run: Run) -> None:
     data = as_data(run)
     for part in (title(run, data), lengths(data), winners(run, data), places(run.layout.edition, data)):
         console.print(part)
+    console.print(Text(f"Received: {RECEIVED}.", "dim"))
     games, turns = (rate(data[f"{what}_per_second"]) for what in ("games", "turns"))
     speed = f"{data['seconds']:.1f} s: {games} games/s, {turns} turns/s"
     console.print(Text(f"{speed} ({run.engine}); seed {run.layout.job.seed}", "dim"))

@@ -7,7 +7,7 @@ from typing import Any
 from ...editions import Edition
 from ...rules.words import NOWHERE, SQUARES
 from ..files import write_text
-from ..results import as_data
+from ..results import RECEIVED, as_data
 from ..run import Run
 from .board import Heat, heat_board
 from .curves import Curves, watch_games
@@ -130,10 +130,11 @@ def deeds(edition: Edition, data: dict[str, Any]) -> str:
     house = edition.words["house"].many.en
     heads = {
         "deed": "", "price": "n", "% of rolls end here": "n roomy", f"{house} put up": "n roomy", "": "",
-        "received": "n", "asked for": "n", "received ÷ price": "n roomy",
+        "received": "n", "asked": "n", "received ÷ price": "n roomy",
     }  # fmt: skip
     row = "".join(f'<th class="{kind}">{escape(head)}</th>' for head, kind in heads.items())
-    return f"<table><thead><tr>{row}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+    note = f'<p class="note">Received: {escape(RECEIVED)}.</p>'
+    return f"<table><thead><tr>{row}</tr></thead><tbody>{''.join(lines)}</tbody></table>{note}"
 
 
 def chip(edition: Edition, square: int) -> str:
@@ -145,8 +146,9 @@ def chip(edition: Edition, square: int) -> str:
 
 
 def footnotes(data: dict[str, Any]) -> str:
-    """What the numbers mean, and how they were made."""
-    said = [f"{name.capitalize()}: {words}.".replace("_", " ") for name, words in data["conventions"].items()]
+    """What the numbers mean that is not said beside them, and how they were made."""
+    notes = {name: words for name, words in data["conventions"].items() if RECEIVED not in words}
+    said = [f"{name.capitalize()}: {words}.".replace("_", " ") for name, words in notes.items()]
     made = f"Played on {data['engine']} in {data['seconds']:.1f} s, {data['games_per_second']:,.0f} games a second."
     stop = ["It was stopped before all games had been played."] if data["stopped"] else []
     return "".join(f'<p class="note">{escape(line)}</p>' for line in [*said, made, *stop])
