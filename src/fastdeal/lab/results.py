@@ -6,10 +6,7 @@ from typing import Any
 from .run import Run
 from .statistics import error_of_mean, highest, mean, quantile, wilson
 
-RECEIVED = (
-    "rent that owners got in cash: all of it where it was paid, and from a bankrupt what was left when everything was "
-    "sold and mortgaged, without the deeds"
-)
+RECEIVED = "rent that was paid; what a bankrupt leaves to the owner is not counted as rent"
 CONVENTIONS = {
     "landings": "share of all rolls that ended on the square, in_jail apart: together they sum to 1",
     "rent_by_square": f"received for the square, in money per game; {RECEIVED}",

@@ -18,7 +18,7 @@ class Tally(Numbers):
     in_jail: Count  # rolls that ended in jail
     landings: CountPerSquare  # where the other rolls ended
     asked: CountPerSquare  # rent asked for on each square
-    received: CountPerSquare  # what of it the owner got in cash
+    received: CountPerSquare  # what of it was paid
     asked_last: Small  # the square of the last rent that was asked for
     builds: CountPerSquare  # buildings put up on each square
     deals: Count
@@ -37,8 +37,6 @@ def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) 
         case Event.PAID:
             if d == Why.RENT:
                 tally.received[square_of_rent(tally, game, a)] += c
-            elif d == Why.ESTATE and b >= 0:
-                count_estate(tally, game, a, b, c)
         case Event.BUILT:
             tally.builds[b] += 1
         case Event.DEAL:
@@ -54,16 +52,6 @@ def square_of_rent(tally: Tally, game: Game, payer: int) -> int:
     if game.debt_count and game.debtor[0] == payer:
         return game.debt_square[0]
     return tally.asked_last
-
-
-def count_estate(tally: Tally, game: Game, debtor: int, creditor: int, cash: int) -> None:
-    """A bankrupt's cash meets what he owes his creditor as far as it goes, the oldest debt first."""
-    for place in range(game.debt_count):
-        if game.debtor[place] == debtor and game.creditor[place] == creditor:
-            met = min(cash, game.debt[place])
-            cash -= met
-            if game.debt_why[place] == Why.RENT:
-                tally.received[game.debt_square[place]] += met
 
 
 def count_roll(tally: Tally, game: Game) -> None:
