@@ -1,7 +1,7 @@
 """Editions: boards as data. `load_edition("classic").board()` is a board to play on."""
 
 from .edition import Card, Edition, Group, Square, Token
-from .loader import DEFAULT_EDITION, edition_ids, load_edition
+from .loader import DEFAULT_EDITION, edition_ids, load_edition, own_edition
 from .options import DEFAULTS, OPTIONS, Option, Rules, RulesError, Value, parse_rules, write_rules
 from .problems import EditionError, UnreadableEditionError
 from .text import LANGUAGES, Currency, Text, Word
@@ -27,6 +27,7 @@ __all__ = [
     "Word",
     "edition_ids",
     "load_edition",
+    "own_edition",
     "parse_rules",
     "write_rules",
 ]

@@ -36,16 +36,20 @@ def edition_ids() -> tuple[str, ...]:
 def load_edition(id_or_path: str | Path) -> Edition:
     """The edition of that id, or in that `.toml` file. Raises `EditionError` with every problem found."""
     if isinstance(id_or_path, str) and not id_or_path.endswith(".toml"):
-        return _load_own(id_or_path)
+        return own_edition(id_or_path)
     path = Path(id_or_path)
     return build_edition(_read_toml(path), path.name)
 
 
 @cache
-def _load_own(edition_id: str) -> Edition:
+def own_edition(edition_id: str) -> Edition:
+    """One of the editions that come with Fastdeal; for words from outside, which must not name files of this machine.
+
+    Raises `UnreadableEditionError` for any other.
+    """
     if edition_id not in edition_ids():
         hint = did_you_mean(edition_id, edition_ids())
-        raise UnreadableEditionError([f"{edition_id}: no such edition (a file of your own ends in .toml); {hint}"])
+        raise UnreadableEditionError([f"{edition_id}: no such edition comes with Fastdeal; {hint}"])
     path = HOME / f"{edition_id}.toml"
     return build_edition(_read_toml(path), path.name)
 

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..editions import Edition, Rules, load_edition, parse_rules, write_rules
+from ..editions import Edition, Rules, load_edition, own_edition, parse_rules, write_rules
 from ..rules.sets import size_of
 from ..rules.setup import deal_deed, set_up
 from ..rules.state import Board, Game
@@ -86,7 +86,7 @@ def edition_in_record(id_or_path: str) -> str:
 class HeaderLines:
     """Header lines as they come, in any order, each once."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.found: dict[str, tuple[int, str]] = {}
 
@@ -125,7 +125,9 @@ class HeaderLines:
         text = self._text("edition")
         with self._blaming("edition"):
             name = unquote(text) if text.startswith('"') else text
-            return load_edition(self.folder / name if name.endswith(".toml") else name)
+            if self.folder is None or not name.endswith(".toml"):
+                return own_edition(name)
+            return load_edition(self.folder / name)
 
     def _read_start(self, header: Header) -> None:
         with self._blaming("start"):

@@ -77,13 +77,13 @@ class Match:
 
     @classmethod
     def load(cls, text: str, folder: Path | None = None) -> "Match":
-        """The game of a record, at its end. `folder` is where a path to an edition starts from.
+        """The game of a record, at its end. A path to an edition starts from `folder`, and is refused without it.
 
         Checks in the text must hold. Raises `DealError`, or `DealMismatch` where a line does not hold.
         """
         from .reader import read
 
-        return read(text.encode(errors="surrogatepass"), folder or Path())
+        return read(text.encode(errors="surrogatepass"), folder)
 
     def seat_of(self, name: str) -> int:
         """The seat of the player with that name; raises `NotationError`."""

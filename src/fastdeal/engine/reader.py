@@ -15,13 +15,16 @@ from .position import Position
 from .questions import check
 
 
-def read(data: bytes, folder: Path) -> Match:
-    """The match of a file, at its end. Raises `DealError`, or `DealMismatch` where a line does not hold."""
+def read(data: bytes, folder: Path | None) -> Match:
+    """The match of a file, at its end; without a folder its edition cannot be a file.
+
+    Raises `DealError`, or `DealMismatch` where a line does not hold.
+    """
     *_, match = steps(data, folder)
     return match
 
 
-def steps(data: bytes, folder: Path) -> Iterator[Match]:
+def steps(data: bytes, folder: Path | None) -> Iterator[Match]:
     """One and the same match after each of its moves, and once more at its end. Raises like `read`."""
     reader = Reader(folder)
     for is_move in take_lines(reader, data):
@@ -42,7 +45,7 @@ def take_lines(reader: "Reader", data: bytes) -> Iterator[bool]:
 class Reader:
     """A file half read."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.line = 1
         self.header = HeaderLines(folder)
         self.position: Position | None = None

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import json
 
-from ..editions import OPTIONS, Edition, Option, edition_ids, load_edition
+from ..editions import OPTIONS, Edition, Option, edition_ids, own_edition
 from ..rules.words import Kind, Pile
 from .pace import CLOCKS, PACES
 from .ponder import levels_here
@@ -20,7 +20,7 @@ FINDINGS = Path(__file__).parent.parent / "lab" / "findings.json"
 def catalogue() -> bytes:
     """All that can be chosen when a table is laid, as JSON."""
     return json.encode({
-        "editions": [_cover(load_edition(name)) for name in edition_ids()],
+        "editions": [_cover(own_edition(name)) for name in edition_ids()],
         "rules": [_option(option) for option in OPTIONS.values()],
         "levels": levels_here(),
         "paces": list(PACES),
@@ -73,7 +73,7 @@ def _option(option: Option) -> dict[str, Any]:
 @cache
 def edition_page(edition_id: str) -> bytes:
     """A whole edition as JSON: squares, groups, cards, words, tokens. Raises `EditionError`."""
-    edition = load_edition(edition_id)
+    edition = own_edition(edition_id)
     return json.encode({
         **_cover(edition),
         "currency": edition.currency._asdict(),

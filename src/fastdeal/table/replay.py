@@ -1,6 +1,5 @@
 """A recorded game laid out for a page that plays it back: every move with its sentences and the picture after it."""
 
-from pathlib import Path
 from typing import Any
 
 from msgspec import json
@@ -16,7 +15,7 @@ from .wire import event_words
 def replay_page(text: str, language: str) -> bytes:
     """The whole game as JSON. Raises `DealError` where the record does not hold."""
     laid_out: list[dict[str, Any]] = []
-    for match in steps(text.encode(), Path()):
+    for match in steps(text.encode(), None):
         if len(match.moves) > len(laid_out):
             laid_out.append(step_of(match, language))
     return json.encode({
