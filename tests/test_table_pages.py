@@ -45,9 +45,18 @@ def test_what_the_browser_has_is_not_sent_again_until_it_changes(folder: Path) -
     assert body(pages.answer("js/main.js", again)) == b"export const two = 2;\n"
 
 
-@pytest.mark.parametrize("name", ["../secret.txt", "js/../../secret.txt", "js", "", "none.js", "/etc/hostname"])
+@pytest.mark.parametrize(
+    "name", ["../secret.txt", "js/../../secret.txt", "js", "", "none.js", "/etc/hostname", "js/\0", "x" * 5000]
+)
 def test_nothing_but_files_of_the_folder_is_handed_out(folder: Path, name: str) -> None:
     assert Pages(folder).answer(name, Headers()).status_code == 404
+
+
+def test_a_file_is_held_once_whatever_it_is_called(folder: Path) -> None:
+    pages = Pages(folder)
+    for name in ("js/main.js", "js/./main.js", "js//main.js", "none/../js/main.js", "././js/main.js"):
+        assert pages.answer(name, Headers()).status_code == 200
+    assert len(pages._held) == 1
 
 
 def test_documents_carry_the_policy_and_scripts_do_not(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ class Pages:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
-        self._held: dict[str, Page] = {}
+        self._held: dict[Path, Page] = {}
 
     async def serve(self, request: Request) -> Response:
         return self.answer(request.path_params["name"], request.headers)
@@ -53,13 +53,17 @@ class Pages:
         return Response(page.plain, media_type=page.kind, headers=headers)
 
     def _page(self, name: str) -> Page | None:
-        path = (self._folder / name).resolve()
-        if not path.is_relative_to(self._folder) or not path.is_file():
+        try:
+            path = (self._folder / name).resolve()
+            if not path.is_relative_to(self._folder) or not path.is_file():
+                return None
+        except (OSError, ValueError):  # too long, or with a zero in it: no name of a file
             return None
         written = path.stat().st_mtime_ns
-        if name not in self._held or self._held[name].written != written:
-            self._held[name] = read_page(path, written)
-        return self._held[name]
+        # By path, since a file has endless names: a/../b, ./b, .//b.
+        if path not in self._held or self._held[path].written != written:
+            self._held[path] = read_page(path, written)
+        return self._held[path]
 
 
 def read_page(path: Path, written: int) -> Page:
