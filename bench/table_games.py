@@ -83,7 +83,7 @@ def compare(played: list[tuple[str, list[Observer]]], data: Path) -> dict[str, i
     for table_id, players in played:
         kept = store.find(table_id)
         assert kept is not None
-        table = Table(table_id, kept.row.seed)
+        table = Table(table_id, kept.seed)
         log = list(map(unpack, store.read(table_id)))
         for entry in log:
             table.take(entry)

@@ -159,7 +159,7 @@ def check(witnesses: list[Witness], data: Path) -> int:
     for witness in witnesses:
         kept = store.find(witness.table["id"])
         assert kept is not None
-        table = Table(witness.table["id"], kept.row.seed)
+        table = Table(witness.table["id"], kept.seed)
         seen = 0
         for seq, packed in enumerate(store.read(table.id), start=1):
             entry = unpack(packed)

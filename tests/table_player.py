@@ -202,7 +202,7 @@ def replayed_views(server: Running, table_id: str) -> dict[int, object]:
     """What everybody should have seen at each sequence number."""
     kept = server.store.find(table_id)
     assert kept is not None
-    table = Table(table_id, kept.row.seed)
+    table = Table(table_id, kept.seed)
     views: dict[int, object] = {}
     for data in server.store.read(table_id):
         table.take(unpack(data))

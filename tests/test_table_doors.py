@@ -37,7 +37,7 @@ def test_secrets_stay_at_home(server: Running) -> None:
         await close(ann, watcher)
         kept = server.store.find(table)
         assert kept is not None
-        return watcher, kept.row.seed.hex()
+        return watcher, kept.seed.hex()
 
     watcher, seed = asyncio.run(story())
     everything = json.dumps(watcher.heard)

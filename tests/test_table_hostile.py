@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import json
+import os
 import random
 import tracemalloc
 from collections.abc import Iterator
@@ -83,6 +84,46 @@ def knock(base: str, table: str, chance: random.Random) -> None:
         for body in bodies:
             with contextlib.suppress(CallError):
                 call(base + path, body)
+
+
+SECRET = 'name = "a secret"\n[players]\nmy_secret_key = 7\n'
+RECORD = "fastdeal 1\nedition: {}\nplayers: Ann, Bob\nstart: Ann\n\nAnn: roll 1-2\n"
+
+
+def refusal_of(address: str, body: bytes | None) -> dict[str, str]:
+    with pytest.raises(CallError) as caught:
+        call(address, body)
+    assert caught.value.status == 422
+    return dict(caught.value.answer)
+
+
+def test_no_file_of_the_server_can_be_had_as_an_edition(server: Running, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.toml"
+    secret.write_text(SECRET)
+    beside = Path(os.path.relpath(secret, Path.cwd()))
+    for name in (str(secret), f'"{secret}"', str(beside), f"{tmp_path}/none.toml", str(secret.with_suffix(""))):
+        asked = [
+            ("/api/uploads", RECORD.format(name).encode()),
+            ("/api/replay", RECORD.format(name).encode()),
+            ("/api/tables", json.dumps({"name": "Eve", "edition": name}).encode()),
+        ]
+        for path, body in asked:
+            answer = refusal_of(server.base + path, body)
+            assert answer["reason"] == "no-such-edition"
+            assert "no such edition comes with Fastdeal; it can be classic, " in answer["text"]
+            assert "secret_key" not in answer["text"]
+
+
+def test_no_file_beside_the_server_can_be_had_as_an_edition(
+    server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "secret.toml").write_text(SECRET)
+    monkeypatch.chdir(tmp_path)
+    for name in ("secret.toml", "..%2Fsecret.toml", "secret.toml%00", "classic.toml"):
+        with pytest.raises(CallError) as caught:
+            call(f"{server.base}/api/editions/{name}")
+        assert caught.value.status in (404, 422)
+        assert "secret_key" not in str(caught.value.answer)
 
 
 def test_hostile_messages_change_nothing(server: Running) -> None:

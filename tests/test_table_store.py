@@ -10,43 +10,12 @@ from pathlib import Path
 
 import apsw
 import pytest
+from table_logs import all_logs, entry, fill, filled
 
 from fastdeal.table.care import back_up, prune_store
-from fastdeal.table.entries import Opened, SeatPlan, Settings, Started, pack
-from fastdeal.table.fairness import commitment_to
+from fastdeal.table.connection import StoreError
 from fastdeal.table.salvage import open_store
-from fastdeal.table.store import Row, Snapshot, Store, StoreError, now_ms, seal
-from fastdeal.table.tokens import new_table_id
-
-SEED = bytes(32)
-FIRST = pack(Opened(settings=Settings("classic", (SeatPlan("easy", "Ada"),) * 2), commitment=commitment_to(SEED)))
-PADDING = 200
-
-
-def entry(nth: int) -> bytes:
-    return pack(Started(at=nth, id="x" * PADDING))
-
-
-async def fill(store: Store, tables: int, entries: int) -> dict[str, list[bytes]]:
-    """Some tables with logs of that length."""
-    logs: dict[str, list[bytes]] = {}
-    for _ in range(tables):
-        name, total = new_table_id(), seal(0, FIRST)
-        logs[name] = [FIRST]
-        promises = [store.add_table(Row(name, SEED, False, now_ms(), now_ms(), "waiting"), [FIRST])]
-        for seq in range(2, entries + 2):
-            promises.append(store.append(name, seq, total, entry(seq)))
-            total = seal(total, entry(seq))
-            logs[name].append(entry(seq))
-        await asyncio.gather(*promises)
-    return logs
-
-
-def filled(path: Path, tables: int = 5, entries: int = 40) -> dict[str, list[bytes]]:
-    store = open_store(path)
-    logs = asyncio.run(fill(store, tables, entries))
-    store.close()
-    return logs
+from fastdeal.table.store import Snapshot, now_ms, seal
 
 
 def test_many_promises_share_one_wait_for_the_disk(tmp_path: Path) -> None:
@@ -111,7 +80,7 @@ def test_a_truncated_store_keeps_everything_before_the_damage(
     assert "is damaged" in caplog.text
     assert "a.db.damaged-1" in caplog.text
     assert (tmp_path / "a.db.damaged-1").exists()
-    found = {name: store.read(name) for name in logs}
+    found = all_logs(store, logs)
     assert all(log == logs[name][: len(log)] for name, log in found.items())
     assert sum(map(len, found.values())) > 0
     store.close()
@@ -127,21 +96,20 @@ def test_a_flipped_page_costs_only_what_follows_it(tmp_path: Path, caplog: pytes
     path.write_bytes(data)
     with caplog.at_level(logging.ERROR):
         store = open_store(path)
-    found = {name: store.read(name) for name in logs}
+    found = all_logs(store, logs)
     assert all(log == logs[name][: len(log)] for name, log in found.items())
     whole = sum(found[name] == log for name, log in logs.items())
     assert whole >= len(logs) - 2
     store.close()
 
 
-def test_what_is_no_store_at_all_is_set_aside(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_no_store_at_all_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     path.write_bytes(b"dear diary" * 1000)
-    with caplog.at_level(logging.ERROR):
-        store = open_store(path)
-    assert "0 tables were carried over" in caplog.text
-    assert store.count() == 0
-    store.close()
+    with pytest.raises(StoreError, match="no table in it can be read"):
+        open_store(path)
+    assert path.read_bytes() == b"dear diary" * 1000
+    assert {file.name for file in tmp_path.iterdir()} == {"a.db", "a.db.lock"}
 
 
 def test_a_changed_entry_is_noticed(tmp_path: Path) -> None:
@@ -164,7 +132,7 @@ def test_a_backup_is_made_while_games_go_on(tmp_path: Path) -> None:
     assert back_up(store.path, tmp_path / "copy.db") == 2
     store.close()
     copy = open_store(tmp_path / "copy.db")
-    assert {name: copy.read(name) for name in logs} == logs
+    assert all_logs(copy, logs) == logs
     copy.close()
 
 

@@ -21,9 +21,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..editions import EditionError
 from ..engine.errors import DealError
 from .catalogue import catalogue, edition_page
+from .connection import DamagedError, StoreError
 from .entries import unpack
 from .guard import Doorkeeper, StrictHeaders, is_from_here
-from .hall import Hall, JoinWish, Limits, Turned, Wish, resume
+from .hall import NOT_SAVED, Hall, JoinWish, Limits, Turned, Wish, resume, unreadable
 from .metrics import Metrics
 from .pages import Pages
 from .protocol import Bye, write
@@ -102,7 +103,7 @@ class Server:
     async def open_tables(self, request: Request) -> Response:
         """The public tables that wait for players, or can be watched."""
         if time.monotonic() > self.listed_at + LIST_ANEW_AFTER:
-            tables = [table_view_of(self.hall.look_at(table).table) for table in self.store.open_tables(OPEN_TABLES)]
+            tables = [table_view_of(room.table) for room in self.hall.open_to_all(OPEN_TABLES)]
             self.listed_at, self.listed = time.monotonic(), json.encode({"tables": tables})
         return json_response(self.listed)
 
@@ -219,10 +220,8 @@ def make_app(server: Server, web: Path = WEB) -> Starlette:
                 return refusal(403, "foreign-page", "This call comes from another site's page.")
             try:
                 return await answer(request)
-            except Turned as turned:
-                return refusal(turned.status, turned.reason, turned.text, turned.name)
-            except (DealError, EditionError, UnicodeDecodeError) as error:
-                return refusal(422, "not-a-record", str(error))
+            except (Turned, DealError, EditionError, UnicodeDecodeError, StoreError) as error:
+                return refuse(error)
 
         return call
 
@@ -270,3 +269,19 @@ def refusal(status: int, reason: str, text: str, name: str = "") -> Response:
     """Why a call is turned down, for the page and for the person; and under which `name` it would not be."""
     data = json.encode({"reason": reason, "text": text, **({"name": name} if name else {})})
     return Response(data, status, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def refuse(error: Exception) -> Response:
+    """The answer to a call that failed for a reason that the caller should know."""
+    match error:
+        case Turned():
+            return refusal(error.status, error.reason, error.text, error.name)
+        case DamagedError():
+            log.error("%s", error)
+            return refuse(unreadable())
+        case StoreError():
+            log.error("%s", error)
+            return refusal(503, "not-saved", NOT_SAVED)
+        case EditionError() | DealError(__cause__=EditionError()):
+            return refusal(422, "no-such-edition", str(error))
+    return refusal(422, "not-a-record", str(error))

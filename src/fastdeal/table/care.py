@@ -6,8 +6,9 @@ from pathlib import Path
 
 import apsw
 
+from .connection import StoreError, connect, explaining, keep_private
 from .salvage import damage_of
-from .store import StoreError, connect, now_ms, pruning
+from .store import now_ms, pruning, write_together
 
 UNUSABLE = 2
 DAY = 86_400_000
@@ -25,7 +26,11 @@ def examine_store() -> bool:
     if not path.exists():
         print(f"Games of the live table will be kept in {path}")
         return True
-    damage = damage_of(path)
+    try:
+        damage = damage_of(path)
+    except StoreError as error:
+        print(error)
+        return False
     print(f"Games of the live table are kept in {path}: {damage or 'sound'}")
     return not damage
 
@@ -33,34 +38,50 @@ def examine_store() -> bool:
 def back_up(data: Path | None, target: Path) -> int:
     """Copy a store that may be in use. The exit code of the command."""
     path = data or default_store()
-    if not path.exists() or target.exists():
-        problem = f"{target} exists already" if target.exists() else f"{path}: no such store"
-        print(f"fastdeal: {problem}", file=sys.stderr)
+    try:
+        if target.exists():
+            raise StoreError(f"{target} exists already")
+        copy_store(open_existing(path), target)
+    except StoreError as error:
+        print(f"fastdeal: {error}", file=sys.stderr)
         return UNUSABLE
-    copy_store(connect(path), target)
     print(f"{target}: copied from {path}")
     return 0
 
 
+def open_existing(path: Path) -> apsw.Connection:
+    """Raises `StoreError` if there is no store."""
+    if not path.exists():
+        raise StoreError(f"{path}: no such store")
+    return connect(path)
+
+
 def copy_store(source: apsw.Connection, target: Path) -> None:
-    copy = apsw.Connection(str(target))
-    with copy.backup("main", source, "main") as backup:
-        while not backup.done:
-            backup.step(256)
-    copy.close()
+    """Write a copy for the owner's eyes alone, or nothing. Raises `StoreError`."""
+    keep_private(target)
+    try:
+        with explaining(target):
+            copy = apsw.Connection(str(target))
+            with copy.backup("main", source, "main") as backup:
+                while not backup.done:
+                    backup.step(256)
+            copy.close()
+    except StoreError:
+        target.unlink()
+        raise
 
 
 def prune_store(data: Path | None, days: int) -> int:
     """Forget tables that nobody has touched for so many days. The exit code of the command."""
     path = data or default_store()
     try:
-        store = connect(path)
+        store = open_existing(path)
+        with explaining(path):
+            before = store.execute("select count(*) from tables").get
+            write_together(store, pruning(now_ms() - days * DAY))
+            after = store.execute("select count(*) from tables").get
     except StoreError as error:
         print(f"fastdeal: {error}", file=sys.stderr)
         return UNUSABLE
-    before = store.execute("select count(*) from tables").get
-    with store:
-        for statement, values in pruning(now_ms() - days * DAY):
-            store.execute(statement, values)
-    print(f"{path}: {before - store.execute('select count(*) from tables').get} tables forgotten")
+    print(f"{path}: {before - after} tables forgotten")
     return 0

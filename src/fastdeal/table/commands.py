@@ -6,6 +6,7 @@ from ..engine.notation import refusal_name
 from ..rules.stage import stage_of
 from ..rules.words import Refusal, Stage, Verb
 from .client import Client
+from .connection import StoreError
 from .entries import Left, Paused, Salted, Started, TakenBack
 from .freeze import thaw
 from .pace import VOTE
@@ -37,7 +38,7 @@ from .room import Room
 from .routine import Proposal
 from .sayings import say
 from .state import ANY_TIME
-from .store import StoreError, now_ms
+from .store import now_ms
 from .view import creator_of
 from .wire import squares_of
 

@@ -5,6 +5,7 @@ import logging
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, count
 from typing import Annotated
@@ -13,24 +14,25 @@ from msgspec import Meta, Struct, structs
 
 from ..bots.company import ORACLE
 from ..bots.oracle_playouts import NEEDS_NUMBA
-from ..editions import EditionError, RulesError, Text, load_edition
+from ..editions import RulesError, Text, own_edition
 from ..engine.errors import NotationError
 from ..engine.lines import check_name
 from ..engine.match import Match
 from ..rules.words import SEATS, Stage
-from .asides import unpack_asides
 from .entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
 from .fairness import commitment_to, new_seed
 from .pace import CLOCKS, PACES
 from .ponder import Thinkers, levels_here
 from .protocol import Bye, Language
 from .room import Room
-from .state import BOT_NAMES, Table, thaw_table
+from .state import BOT_NAMES, Table
 from .store import Row, Store, now_ms
 from .tokens import hash_of, new_table_id, new_token
+from .waking import UnreadableError, wake
 
 LONGEST_NAME = 20
 GUEST = Text("Guest", "Gast")
+NOT_SAVED = "The server cannot use its disk at the moment; try again soon."
 Piece = Annotated[int, Meta(ge=0, lt=SEATS)]
 log = logging.getLogger("fastdeal.table")
 
@@ -92,6 +94,7 @@ class Hall:
         self.draw_seed = new_seed
         self.thinkers = Thinkers()
         self.rooms: dict[str, Room] = {}
+        self.unreadable: set[str] = set()
         self.kept = store.count()
 
     def room(self, table_id: str) -> Room:
@@ -106,17 +109,25 @@ class Hall:
             self.rooms[table_id] = self._wake(table_id)
         return self.rooms[table_id]
 
+    def open_to_all(self, most: int) -> list[Room]:
+        """The rooms of the public tables whose game is not over, the liveliest first; none that cannot be read."""
+        rooms = []
+        for table_id in self.store.open_tables(most + len(self.unreadable)):
+            with suppress(Turned):
+                rooms.append(self.look_at(table_id))
+        return rooms[:most]
+
     def _wake(self, table_id: str) -> Room:
-        kept = self.store.find(table_id)
-        if kept is None:
+        if table_id in self.unreadable:
+            raise unreadable()
+        try:
+            room = wake(table_id, self.store, self.thinkers)
+        except UnreadableError as error:
+            self.unreadable.add(table_id)
+            log.error("table %s cannot be read and is put aside: %s", table_id, error)
+            raise unreadable() from error
+        if room is None:
             raise Turned(404, "no-such-table", "There is no such table. Check the link, or lay a new one.")
-        if kept.snapshot:
-            table, log_sum = thaw_table(table_id, kept.row.seed, kept.snapshot.data), kept.snapshot.log_sum
-        else:
-            table, log_sum = Table(table_id, kept.row.seed), 0
-        room = Room(table, log_sum, unpack_asides(kept.asides), self.store, self.thinkers)
-        for data in kept.entries:
-            room.replay(data)
         return room
 
     async def lay(self, wish: Wish, origin: str = "") -> tuple[str, int, str]:
@@ -180,6 +191,11 @@ class Hall:
         self.thinkers.close()
 
 
+def unreadable() -> Turned:
+    text = "This table's log is damaged and cannot be read any more. Whoever runs the server can find out more."
+    return Turned(500, "unreadable", text)
+
+
 def free_seat(table: Table, wanted: int | None) -> int:
     """The seat somebody may take. Raises `Turned`."""
     if table.game is not None:
@@ -225,18 +241,16 @@ def clean_name(name: str) -> str:
 
 
 def settle(wish: Wish, origin: str) -> Settings:
-    """A wish checked against what there is. Raises `Turned`."""
+    """A wish checked against what there is. Raises `Turned`, or `EditionError` for an edition that is not there."""
     for kind, chosen, known in (("pace", wish.pace, PACES), ("clock", wish.clock, CLOCKS)):
         if chosen not in known:
             raise Turned(422, f"no-such-{kind}", f"{chosen}: no such {kind}; there are {', '.join(known)}.")
     for level in (wish.level, *(plan.bot for plan in wish.seats if plan.bot)):
         check_bot(level)
-    if wish.edition.endswith(".toml"):
-        raise Turned(422, "no-such-edition", "A table takes one of the editions that come with Fastdeal.")
+    edition = own_edition(wish.edition)
     try:
-        edition = load_edition(wish.edition)
         edition.board(wish.rules)
-    except (RulesError, EditionError) as error:
+    except RulesError as error:
         raise Turned(422, "bad-rules", str(error)) from error
     if not edition.min_players <= len(wish.seats) <= edition.max_players:
         raise Turned(422, "bad-seats", f"{edition.id} is for {edition.min_players} to {edition.max_players} players.")
@@ -265,8 +279,6 @@ def resume(text: str, asked: Mapping[str, str]) -> tuple[Wish, str]:
     `asked` may choose the pace, the clock, and the level of the bots.
     """
     match = Match.load(text)
-    if match.edition.id != match.header.edition_text:
-        raise Turned(422, "not-resumable", "Only games of an edition that comes with Fastdeal can go on at a table.")
     if match.game.step == Stage.OVER:
         raise Turned(422, "over", "This game is over; it can be played back.")
     seats = tuple(SeatPlan(name=player) for player in match.names)

@@ -1,9 +1,10 @@
-"""Reads the log straight from the pages of a damaged SQLite file, without the tree above them.
+"""Reads the log straight from the pages of a damaged SQLite file and its journal, without the tree above them.
 
 A leaf page of a table holds whole rows, so each one that is intact can be read whatever happened to the others. Numbers
 are from the file format as SQLite documents it.
 """
 
+import struct
 from collections.abc import Iterator
 
 HEADER = 100
@@ -12,16 +13,58 @@ LEAF_HEADER = 8
 OVERFLOW_POINTER = 4
 USABLE_SIZES = frozenset({512, 1024, 2048, 4096, 8192, 16384, 32768})
 DEFAULT_PAGE = 4096
+JOURNAL_HEADER = 32
+FRAME_HEADER = 24
 SIZES = (0, 1, 2, 3, 4, 6, 8)
 
 LogRow = tuple[str, int, int, bytes]
 Value = int | bytes | None
 
 
-def leaf_rows(file: bytes) -> Iterator[LogRow]:
+def with_journal(file: bytes, journal: bytes) -> bytes:
+    """The file with all pages that were committed to its journal (`-wal`) and are not yet in it."""
+    size = int.from_bytes(journal[8:12], "big")
+    if size not in USABLE_SIZES:
+        return file
+    order = ">" if journal[3] & 1 else "<"
+    whole, pages = bytearray(file), dict[int, bytes]()
+    sums = add_checksum((0, 0), journal[:24], order)
+    for at in range(JOURNAL_HEADER, len(journal) - FRAME_HEADER - size + 1, FRAME_HEADER + size):
+        frame, page = journal[at : at + FRAME_HEADER], journal[at + FRAME_HEADER : at + FRAME_HEADER + size]
+        sums = add_checksum(add_checksum(sums, frame[:8], order), page, order)
+        # The salts are those of the header, unless the frame is a leftover of an earlier round.
+        if frame[8:16] != journal[16:24] or struct.unpack(">II", frame[16:]) != sums:
+            break
+        number, is_commit = struct.unpack(">II", frame[:8])
+        pages[number] = page
+        if is_commit:
+            lay_pages(whole, pages, size)
+            pages.clear()
+    return bytes(whole)
+
+
+def add_checksum(sums: tuple[int, int], data: bytes, order: str) -> tuple[int, int]:
+    first, second = sums
+    for one, two in struct.iter_unpack(f"{order}II", data):
+        first = (first + one + second) & 0xFFFFFFFF
+        second = (second + two + first) & 0xFFFFFFFF
+    return first, second
+
+
+def lay_pages(whole: bytearray, pages: dict[int, bytes], size: int) -> None:
+    for number, page in pages.items():
+        whole.extend(bytes(max(0, number * size - len(whole))))
+        whole[(number - 1) * size : number * size] = page
+
+
+def leaf_rows(file: bytes) -> list[LogRow]:
     """All entries of the log that stand on readable pages, in no order."""
-    declared = int.from_bytes(file[16:18], "big")
-    size = declared if declared in USABLE_SIZES else DEFAULT_PAGE
+    # What the header says about the size of its pages may be damaged too.
+    sizes = {DEFAULT_PAGE, int.from_bytes(file[16:18], "big")} & USABLE_SIZES
+    return max((list(rows_on_pages(file, size)) for size in sizes), key=len)
+
+
+def rows_on_pages(file: bytes, size: int) -> Iterator[LogRow]:
     for start in range(0, len(file) - size + 1, size):
         page = file[start : start + size]
         if page[0] != LEAF_OF_TABLE or start == 0:

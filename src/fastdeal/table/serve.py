@@ -14,10 +14,10 @@ import uvicorn
 
 from .app import Server, make_app
 from .care import default_store
+from .connection import StoreError
 from .hall import Limits
 from .protocol import LONGEST_MESSAGE
 from .salvage import open_store
-from .store import StoreError
 
 UNUSABLE = 2
 MOST_WAITING_CONNECTIONS = 4096

@@ -1,6 +1,7 @@
 """A websocket and the table at its other end."""
 
 import asyncio
+import logging
 import time
 from contextlib import suppress
 
@@ -9,7 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .client import Allowance, Client
 from .commands import obey
-from .hall import Hall, Turned
+from .connection import StoreError
+from .hall import NOT_SAVED, Hall, Turned
 from .metrics import Metrics
 from .protocol import VERSION, Bye, Command, Hello, Refused, read_command
 from .room import Room
@@ -18,6 +20,8 @@ from .sayings import say
 MOST_MISTAKES = 20
 FIRST_WORD_WITHIN = 10.0
 GOODBYE_WITHIN = 5.0
+
+log = logging.getLogger("fastdeal.table")
 
 
 class Conversation:
@@ -119,3 +123,6 @@ def room_for(hall: Hall, table_id: str) -> Room | Bye:
         return hall.room(table_id)
     except Turned as turned:
         return Bye(turned.reason, turned.text, -1)
+    except StoreError as error:
+        log.error("%s", error)
+        return Bye("not-saved", NOT_SAVED, 5000)

@@ -5,10 +5,12 @@ Nothing here waits, sends or stores: `room` does.
 
 from collections import deque
 from collections.abc import Iterable
+from hashlib import sha256
 
 from msgspec import Struct, msgpack
+from msgspec.inspect import type_info
 
-from ..editions import Edition, load_edition
+from ..editions import Edition, own_edition
 from ..engine.match import Match
 from ..engine.outcomes import Happening
 from ..rules.apply import apply
@@ -17,8 +19,17 @@ from ..rules.state import Board, Game
 from ..rules.turn import end_game, richest
 from ..rules.words import NOBODY, SEATS, Event, Refusal, Stage, Verb
 from .entries import AnyEntry, Left, Moved, Opened, Paused, Salted, Sat, Settings, Started, StoodIn, TakenBack, TimeUp
-from .fairness import clear_cup, fair_start, key_of, lay_cup, needs_dice, seed_bots_fairly, shuffle_fairly
-from .freeze import freeze, thaw
+from .fairness import (
+    clear_cup,
+    commitment_to,
+    fair_start,
+    key_of,
+    lay_cup,
+    needs_dice,
+    seed_bots_fairly,
+    shuffle_fairly,
+)
+from .freeze import SHAPE, freeze, thaw
 
 # As many as there are seats, so that whatever people are called, a name is left for every bot.
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Falk", "Greta", "Hugo")
@@ -79,6 +90,8 @@ class Frozen(Struct, array_like=True):
     auction_seq: int = 0
 
 
+# Changes with the name, order, type or length of anything in a snapshot.
+FORM = sha256(repr((type_info(Frozen), SHAPE)).encode()).digest()[:8]
 _encoder = msgpack.Encoder()
 _decoder: "msgpack.Decoder[Frozen]" = msgpack.Decoder(Frozen)
 
@@ -176,9 +189,11 @@ class Table:
         return self.events
 
     def _open(self, entry: Opened) -> None:
+        if commitment_to(self.seed) != entry.commitment:
+            raise BrokenLogError("the seed is not the one that was committed to")
         self.settings = entry.settings
         self.commitment = entry.commitment
-        self.edition = load_edition(entry.settings.edition)
+        self.edition = own_edition(entry.settings.edition)
         self.board = self.edition.board(entry.settings.rules)
         self.seats = [Seat(bot=plan.bot, name=plan.name) for plan in entry.settings.seats]
 
@@ -270,7 +285,7 @@ class Table:
     def freeze(self) -> bytes:
         """Everything but the seed, for a snapshot."""
         answers = [(who, command, seq) for (who, command), seq in self.answers.items()]
-        return _encoder.encode(Frozen(
+        return FORM + _encoder.encode(Frozen(
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
             freeze(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
             self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
@@ -278,8 +293,10 @@ class Table:
 
 
 def thaw_table(table_id: str, seed: bytes, data: bytes) -> Table:
-    """The table of a snapshot; raises `ValueError` for one that cannot be read."""
-    frozen = _decoder.decode(data)
+    """The table of a snapshot; raises `ValueError` for one that another Fastdeal wrote in another form."""
+    if not data.startswith(FORM):
+        raise ValueError("a snapshot of another form")
+    frozen = _decoder.decode(memoryview(data)[len(FORM) :])
     table = Table(table_id, seed)
     table._open(Opened(settings=frozen.settings, commitment=frozen.commitment))
     table.seq, table.seats = frozen.seq, frozen.seats

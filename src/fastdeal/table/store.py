@@ -15,21 +15,8 @@ from zlib import crc32
 
 import apsw
 
-SCHEMA = """
-create table if not exists tables (
-  id text primary key, seed blob not null, public integer not null, made integer not null, touched integer not null,
-  stage text not null
-) without rowid;
-create table if not exists log (
-  id integer primary key, "table" text not null, seq integer not null, sum integer not null, data blob not null
-);
-create unique index if not exists log_by_table on log ("table", seq);
-create table if not exists snapshots (
-  "table" text primary key, seq integer not null, log_sum integer not null, sum integer not null, data blob not null
-) without rowid;
-create table if not exists asides ("table" text primary key, data blob not null) without rowid;
-"""
-SCHEMA_VERSION = 2
+from .connection import DamagedError, connect, explain, explaining
+
 ADD_ENTRY = 'insert into log ("table", seq, sum, data) values (?, ?, ?, ?)'
 ADD_TABLE = "insert into tables values (?, ?, ?, ?, ?, ?)"
 ADD_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?)"
@@ -38,10 +25,6 @@ TOUCH = "update tables set touched = ?, stage = ? where id = ?"
 MOST_IN_A_BATCH = 512
 
 Statement = tuple[str, tuple[object, ...]]
-
-
-class StoreError(Exception):
-    """The store cannot be used; the message says why and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +50,9 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What is needed to bring a table back: its last snapshot if there is one, the entries since, and the asides."""
+    """What brings a table back: its seed, its last snapshot if there is one, the entries since, and the asides."""
 
-    row: Row
+    seed: bytes
     snapshot: Snapshot | None
     entries: list[bytes]
     asides: bytes
@@ -88,6 +71,7 @@ class Store:
         self.batches = 0
         self.entries = 0
         self._reader = connect(path)
+        self._writer = connect(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="store", daemon=True)
         self._thread.start()
@@ -96,6 +80,7 @@ class Store:
         """Write what was promised, then let go of the file."""
         self._jobs.put(None)
         self._thread.join()
+        self._writer.close()
         self._reader.close()
 
     def add_table(self, row: Row, entries: Iterable[bytes]) -> "asyncio.Future[None]":
@@ -137,13 +122,11 @@ class Store:
         return kept
 
     def _write_all(self) -> None:
-        writer = connect(self.path)
         while (job := self._jobs.get()) is not None:
             jobs = [job, *self._waiting()]
-            self._write(writer, [job for job in jobs if job is not None])
+            self._write([job for job in jobs if job is not None])
             if None in jobs:
                 break
-        writer.close()
 
     def _waiting(self) -> "Iterator[_Job | None]":
         """Whatever else is to be written by now."""
@@ -153,41 +136,51 @@ class Store:
             except queue.Empty:
                 return
 
-    def _write(self, writer: apsw.Connection, jobs: "list[_Job]") -> None:
+    def _write(self, jobs: "list[_Job]") -> None:
         error: Exception | None = None
         try:
-            write_together(writer, [statement for job in jobs for statement in job.statements])
+            write_together(self._writer, [statement for job in jobs for statement in job.statements])
         except apsw.Error as problem:
             if len(jobs) > 1:
                 # One bad entry must not spoil its neighbours.
                 for job in jobs:
-                    self._write(writer, [job])
+                    self._write([job])
                 return
-            error = StoreError(f"{self.path}: {problem}")
+            error = explain(self.path, problem)
         self.batches += 1
         self.entries += len(jobs)
         _answer(jobs, error)
 
     def open_tables(self, most: int) -> list[str]:
         """The public tables whose game is not over, the liveliest first."""
-        query = "select id from tables where public and stage != 'over' order by touched desc limit ?"
-        return [str(table) for (table,) in self._reader.execute(query, (most,))]
+        # As bytes: an id in which a bit has flipped may be no text any more.
+        query = "select cast(id as blob) from tables where public and stage != 'over' order by touched desc limit ?"
+        with explaining(self.path):
+            return [table.decode(errors="replace") for (table,) in self._reader.execute(query, (most,))]
 
     def count(self) -> int:
-        return int(self._reader.execute("select count(*) from tables").get)
+        with explaining(self.path):
+            return int(self._reader.execute("select count(*) from tables").get)
 
-    def find(self, table: str) -> Kept | None:
-        """A table with everything since its last snapshot; None if there is no such table. Raises `StoreError`."""
-        rows = list(self._reader.execute(
-            "select id, seed, public, made, touched, stage from tables where id = ?", (table,)
-        ))  # fmt: skip
-        if not rows:
-            return None
-        row = Row(*rows[0])
-        snapshot = self._snapshot(table)
+    def find(self, table: str, from_snapshot: bool = True) -> Kept | None:
+        """A table with everything since its last snapshot, or since its beginning; None if there is no such table.
+
+        Raises `StoreError`: `DamagedError` if its log does not hold together.
+        """
+        with explaining(self.path):
+            seed = self._seed(table)
+            if seed is None:
+                return None
+            snapshot = self._snapshot(table) if from_snapshot else None
+            asides = self._reader.execute('select data from asides where "table" = ?', (table,)).get
         entries = self._read(table, snapshot.seq, snapshot.log_sum) if snapshot else self._read(table, 0, 0)
-        asides = self._reader.execute('select data from asides where "table" = ?', (table,)).get
-        return Kept(row, snapshot, entries, bytes(asides or b""))
+        return Kept(seed, snapshot, entries, bytes(asides or b""))
+
+    def _seed(self, table: str) -> bytes | None:
+        """As the log has it, with a checksum; else as the list of tables has it."""
+        listed: bytes | None = self._reader.execute("select seed from tables where id = ?", (table,)).get
+        sealed = self._reader.execute('select sum, data from log where "table" = ? and seq = 0', (table,)).get
+        return sealed[1] if listed is not None and sealed and seal(0, sealed[1]) == sealed[0] else listed
 
     def _snapshot(self, table: str) -> Snapshot | None:
         """The last snapshot, unless it has been damaged: the log alone will do."""
@@ -198,17 +191,18 @@ class Store:
         return None
 
     def read(self, table: str) -> list[bytes]:
-        """The whole log of a table."""
+        """The whole log of a table. Raises `StoreError`: `DamagedError` if it does not hold together."""
         return self._read(table, 0, 0)
 
     def _read(self, table: str, after: int, before: int) -> list[bytes]:
+        with explaining(self.path):
+            rows = list(self._reader.execute(
+                'select seq, sum, data from log where "table" = ? and seq > ? order by seq', (table, after)
+            ))  # fmt: skip
         entries: list[bytes] = []
-        rows = self._reader.execute(
-            'select seq, sum, data from log where "table" = ? and seq > ? order by seq', (table, after)
-        )
         for seq, total, data in rows:
             if seq != after + len(entries) + 1 or seal(before, data) != total:
-                raise StoreError(f"{self.path}: the log of table {table} does not hold together at entry {seq}")
+                raise DamagedError(f"{self.path}: the log of table {table} does not hold together at entry {seq}")
             entries.append(bytes(data))
             before = int(total)
         return entries
@@ -268,24 +262,6 @@ def _resolve(promises: "list[asyncio.Future[None]]", error: Exception | None) ->
             promise.set_exception(error)
         else:
             promise.set_result(None)
-
-
-def connect(path: Path) -> apsw.Connection:
-    """A connection that waits for the disk before it says that something is kept. Raises `StoreError`."""
-    try:
-        connection = apsw.Connection(str(path))
-        connection.set_busy_timeout(10_000)
-        connection.pragma("journal_mode", "wal")
-        connection.pragma("synchronous", "full")
-        version = connection.pragma("user_version")
-        if version > SCHEMA_VERSION:
-            raise StoreError(f"{path}: a store of version {version}; this Fastdeal knows version {SCHEMA_VERSION}")
-        if version < SCHEMA_VERSION:
-            connection.execute(SCHEMA)
-            connection.pragma("user_version", SCHEMA_VERSION)
-    except apsw.Error as error:
-        raise StoreError(f"{path}: {error}") from error
-    return connection
 
 
 def now_ms() -> int:

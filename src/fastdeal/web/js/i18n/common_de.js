@@ -34,6 +34,8 @@ export const commonDe = {
   refusedNoTable: 'Diesen Tisch gibt es nicht. Prüfe den Link oder deck einen neuen.',
   refusedTooMany: 'Du hast zuletzt viele Tische gedeckt; warte ein wenig.',
   refusedFull: 'Alle Tische dieses Servers sind besetzt; versuch es später.',
-  refusedNotResumable: 'Nur Spiele einer mitgelieferten Ausgabe können an einem Tisch weitergehen.', level_easy: 'Leichter Bot',
+  refusedNoEdition: 'Dieses Spiel braucht eine Ausgabe, die nicht zu Fastdeal gehört; hier gehen nur die mitgelieferten.',
+  refusedUnreadable: 'Das Protokoll dieses Tisches ist beschädigt und nicht mehr lesbar. Wer den Server betreibt, kann mehr herausfinden.',
+  refusedNotSaved: 'Der Server kommt gerade nicht an seine Festplatte; versuch es gleich noch einmal.', level_easy: 'Leichter Bot',
   level_steady: 'Solider Bot', level_shark: 'Gerissener Bot',
 };

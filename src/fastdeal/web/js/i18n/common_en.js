@@ -31,6 +31,8 @@ export const commonEn = {
   refusedTaken: 'All seats are taken; you can watch.', refusedStarted: 'The game has begun; you can watch it.',
   refusedNoTable: 'There is no such table. Check the link, or set a new one.',
   refusedTooMany: 'You have set many tables lately; wait a while.', refusedFull: 'All tables of this server are taken; try again later.',
-  refusedNotResumable: 'Only games of an edition that comes with Fastdeal can go on at a table.', level_easy: 'Easy bot',
+  refusedNoEdition: 'This game needs an edition that does not come with Fastdeal; here only those that do can be played.',
+  refusedUnreadable: 'The log of this table is damaged and cannot be read any more. Whoever runs the server can find out more.',
+  refusedNotSaved: 'The server cannot use its disk at the moment; try again soon.', level_easy: 'Easy bot',
   level_steady: 'Steady bot', level_shark: 'Shark bot',
 };

@@ -35,7 +35,7 @@ function sayRefusal(reason) {
     'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedSeatTaken'), full: t('refusedFull'),
     'all-taken': t('refusedTaken'),
     'already-started': t('refusedStarted'), 'no-such-table': t('refusedNoTable'), 'too-many': t('refusedTooMany'),
-    'not-resumable': t('refusedNotResumable'),
+    'no-such-edition': t('refusedNoEdition'), unreadable: t('refusedUnreadable'), 'not-saved': t('refusedNotSaved'),
   };
   return known[reason];
 }
