@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import apsw
 import pytest
 from table_player import GENEROUS, Player, Running, again, close, lay, replayed_views, resumed, running
 
@@ -123,6 +124,23 @@ def test_highest_bids_are_for_one_auction_only(tmp_path: Path) -> None:
             await close(ann, bob)
 
         asyncio.run(story())
+
+
+def test_what_cannot_be_saved_is_told_and_does_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fastdeal.table.connection.PATIENCE", 50)
+    with running(tmp_path / "tables.db") as server:
+        table, _, _ = lay(server.base, public=True)
+        other = apsw.Connection(str(server.store.path))
+        other.execute("begin immediate")
+        for path, wish in (("", {"name": "Bob"}), (f"/{table}/join", {"name": "Bob"})):
+            with pytest.raises(CallError, match="503: The server cannot use its disk at the moment") as caught:
+                call(f"{server.base}/api/tables{path}", wish)
+            assert caught.value.answer["reason"] == "not-saved"
+        listed = json.loads(call(f"{server.base}/api/tables")[0])["tables"]
+        assert [seat["name"] for seat in listed[0]["seats"]].count("Bob") == 0
+        other.execute("rollback")
+        other.close()
+        call(f"{server.base}/api/tables/{table}/join", {"name": "Bob"})
 
 
 def test_a_problem_goes_on_at_a_table_and_proves_its_dice(tmp_path: Path) -> None:

@@ -27,6 +27,12 @@ def test_one_click_leads_to_a_game_and_the_lobby_remembers_it(browser: Browser, 
         page.wait_for_url(table)
 
 
+def test_a_link_to_nowhere_is_told_in_the_readers_language(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/t/nosuchtable", german=True, phone=True) as page:
+        expect(page.get_by_text("Diesen Tisch gibt es nicht.")).to_be_visible()
+        expect(page.get_by_role("link", name="Zur Lobby")).to_be_visible()
+
+
 def test_a_table_is_set_found_and_filled(browser: Browser, base: str) -> None:
     with visit(browser, base) as host, visit(browser, base, german=True, phone=True) as guest:
         host.get_by_label("Your name").fill("<b>Ann</b> 🎲")

@@ -14,8 +14,8 @@ const MODULES = {
     lobby/mine lobby/open lobby/page lobby/pieces lobby/resume lobby/rules lobby/shot lobby/start lobby/store lobby/top net/calls
     replay/hand_over`,
   table: `
-    board/geometry board/tokens deal/draft net/socket table/coins table/flows table/later table/link table/pace table/page table/playback
-    table/scenes table/sounds table/store table/toasts table/topbar table/ui`,
+    board/geometry board/tokens deal/draft net/calls net/socket table/coins table/flows table/later table/link table/pace table/page
+    table/playback table/scenes table/sounds table/store table/toasts table/topbar table/ui`,
   game: `
     art/patterns art/rosette board/board board/buildings board/corner board/deed board/fit board/label board/marks board/ring board/square
     deal/words lobby/labels table/actionbar table/answers table/attention table/bar table/board_section table/button table/cash table/chat
@@ -23,8 +23,8 @@ const MODULES = {
     table/matter/landing table/matter/matter table/matter/parts table/matter/roll table/newest table/playing table/raising table/reason
     table/seats table/talk`,
   room: `
-    art/rosette board/mini lobby/labels lobby/mine lobby/pieces lobby/rule_changes lobby/start lobby/store lobby/waiting net/calls qr/code
-    qr/matrix qr/tables qr/words`,
+    art/rosette board/mini lobby/labels lobby/mine lobby/pieces lobby/rule_changes lobby/start lobby/store lobby/waiting qr/code qr/matrix
+    qr/tables qr/words`,
   viewing: `
     ../vendor/uplot art/patterns art/rosette board/board board/buildings board/corner board/deed board/fit board/geometry board/label
     board/marks board/ring board/square board/tokens deal/draft lobby/labels net/socket replay/chance replay/counts replay/dice replay/fair

@@ -28,8 +28,8 @@ async function call(path, how) {
   throw new CallRefused(reason, sayRefusal(reason) || text || t('noServer'), name);
 }
 
-/** @param {string} reason */
-function sayRefusal(reason) {
+/** @param {string} reason @returns {string | undefined} in the reader's language, where the page knows the reason */
+export function sayRefusal(reason) {
   /** @type {Record<string, string>} */
   const known = {
     'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedSeatTaken'), full: t('refusedFull'),

@@ -1,6 +1,7 @@
 /** The page's end of the line: commands go out with an id and are answered once, whatever happens to the connection. */
 import { edition } from '../edition.js';
 import { loadEdition } from '../net/api.js';
+import { sayRefusal } from '../net/calls.js';
 import { Socket } from '../net/socket.js';
 import { batch, effect } from '../lib.js';
 import { lang } from '../settings.js';
@@ -62,7 +63,7 @@ function hear(message) {
       return;
     case 'chat': return addToChat(message);
     case 'done': case 'refused': case 'judged': return takeAnswer(message);
-    case 'bye': farewell.value = message.text;
+    case 'bye': farewell.value = (message.retry < 0 && sayRefusal(message.reason)) || message.text;
   }
 }
 
