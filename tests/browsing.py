@@ -100,14 +100,14 @@ def serving_for_real(data: Path) -> Iterator[Running]:
 @contextmanager
 def visit(
     browser: Browser, base: str, path: str | None = "/", *, german: bool = False, phone: bool = False,
-    dark: bool = False, forgiven: re.Pattern[str] = NEVER,
+    dark: bool = False, moving: bool = False, forgiven: re.Pattern[str] = NEVER,
 ) -> Iterator[Page]:  # fmt: skip
     """A page of a visitor's own, opened there. Afterwards: no error in a console but `forgiven` ones, no other host."""
     context = browser.new_context(
         viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
         locale="de-DE" if german else "en-GB",
         color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if moving else "reduce",
     )
     context.set_default_timeout(PATIENCE)
     complaints = listen_for_complaints(context, base)

@@ -183,7 +183,7 @@ def messages_of(scene: Scene) -> list[bytes]:
     begun = max(0, len(moments) - 1 - LIVE)
     log = tuple(told(match, seq) for seq, match in enumerate(moments[1 : begun + 1], start=1))
     news = [json.encode(news_of(match, seq)) for seq, match in enumerate(moments) if seq > begun]
-    around = Around(tuple(range(8)), 3, clocks_of(moments[-1]), None)
+    around = Around(begun, tuple(range(8)), 3, clocks_of(moments[begun]), None)
     return [json.encode(sync_of(moments[begun], begun, log)), json.encode(around), *news]
 
 

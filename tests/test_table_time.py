@@ -1,6 +1,7 @@
 """Real time done fairly: clocks that extend, bots that wait, limits that are kept."""
 
 import asyncio
+import json
 import time
 from collections.abc import Iterator
 
@@ -12,7 +13,8 @@ from fastdeal.rules.moves import do
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Verb
 from fastdeal.table.clocks import Clocks
-from fastdeal.table.pace import PACES
+from fastdeal.table.pace import PACES, SHOWING, TRAVEL
+from fastdeal.table.protocol import VERSION
 from fastdeal.table.record import verify
 from fastdeal.table.remote import call
 from fastdeal.table.store import now_ms
@@ -21,6 +23,11 @@ HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {starter}\n"
 AUCTION = HEAD.format(players="Ann, Bob", starter="Ann") + "\nAnn: roll 1-2\nAnn: decline\n"
 # Bob stands on Ann's site and owes rent if she asks; Cyd rolls next.
 CLAIM = HEAD.format(players="Ann, Bob, Cyd", starter="Bob") + "set: Ann.deeds = @3\n\nBob: roll 1-2\n"
+# Bob chooses how far the Bus takes him; three squares ahead lies a site of Ann's.
+LANDING = (
+    "fastdeal 1\nedition: classic\nrules: speed_die=yes\nplayers: Ann, Bob, Cyd\nstart: Bob\n"
+    "set: Ann.deeds = @3\nset: Bob.passed_go = yes\n\nBob: roll 1-2-bus\n"
+)
 # One house is left, and both could use it.
 SHORTAGE = (
     HEAD.format(players="Ann, Bob", starter="Ann")
@@ -64,12 +71,96 @@ def test_a_bot_gives_a_person_time_to_ask_for_rent(server: Running) -> None:
     async def story() -> None:
         began = time.monotonic()
         (ann,) = await resumed(server.base, CLAIM, people=1, pace="patient")
-        assert ann.alarm("claim") == {"what": "claim", "left": left(ann, "roll"), "of": 700, "seat": 0}
+        assert ann.alarm("claim") == {"what": "claim", "left": left(ann, "roll"), "of": 700, "seat": 0, "starts": 0}
         assert 0 < left(ann, "claim") <= 700
         assert (ann.alarm("roll") or {})["seat"] == 2
         await ann.wait_for(lambda: ann.has_happened("lapsed"))
         assert time.monotonic() - began > 0.7
         await close(ann)
+
+    asyncio.run(story())
+
+
+async def be_paced(player: Player) -> None:
+    """Take time from now on to show what happens, as a page does."""
+    pictures = len(player.heard)
+    await player.send_raw(json.dumps({"t": "hello", "v": VERSION, "since": player.seq, "paced": True}))
+    await player.wait_for(lambda: any(message["t"] == "sync" for message in player.heard[pictures:]))
+
+
+async def land_on_ann(base: str, paced: int) -> tuple[Player, Player]:
+    """Bob comes to Ann's site before the eyes of both; the page of one of them takes its time to show it."""
+    players = await resumed(base, LANDING, pace="patient")
+    await be_paced(players[paced])
+    ann, bob = players
+    await bob.do({"verb": "go", "amount": 3})
+    await ann.catch_up(bob.seq)
+    return ann, bob
+
+
+def test_a_claim_is_open_for_its_whole_time_from_when_its_owner_was_shown_it(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await land_on_ann(server.base, paced=0)
+        shown, claim = ann.seq, ann.alarm("claim")
+        assert claim is not None
+        assert claim["left"] == 700 - 1000 * TRAVEL
+        assert 0 < claim["starts"] <= 1000 * SHOWING
+        await asyncio.sleep(1)
+        assert ann.seq == shown
+        began = time.monotonic()
+        await ann.send_raw(json.dumps({"t": "shown", "seq": shown}))
+        await ann.wait_for(lambda: (ann.alarm("claim") or {}).get("starts") == 0)
+        assert ann.heard[-1]["seq"] == shown
+        await ann.wait_for(lambda: ann.has_happened("lapsed"))
+        assert 0.7 <= time.monotonic() - began < SHOWING
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_a_page_that_never_says_what_it_has_shown_holds_nobody_up_for_long(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        began = time.monotonic()
+        ann, bob = await land_on_ann(server.base, paced=0)
+        # What has not happened yet cannot have been shown, and what was shown before says nothing.
+        await ann.send_raw(json.dumps({"t": "shown", "seq": ann.seq - 1}))
+        await ann.wait_for(lambda: ann.has_happened("lapsed"))
+        assert 1.2 <= time.monotonic() - began < 5
+        await close(ann, bob)
+
+    monkeypatch.setattr("fastdeal.table.clocks.SHOWING", 0.5)
+    asyncio.run(story())
+
+
+def test_nobody_waits_for_a_page_that_is_not_concerned_or_has_gone(server: Running) -> None:
+    async def story(paced: int) -> None:
+        ann, bob = await land_on_ann(server.base, paced)
+        if paced == 0:
+            await ann.close()
+            await bob.wait_for(lambda: bob.heard[-1]["t"] == "around")
+        assert (bob.alarm("claim") or {})["starts"] == 0
+        await bob.wait_for(lambda: bob.has_happened("lapsed"))
+        await close(ann, bob)
+
+    asyncio.run(story(paced=0))
+    asyncio.run(story(paced=1))
+
+
+def test_auctions_and_offers_begin_when_they_are_shown_too(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await resumed(server.base, AUCTION.replace("Ann: decline\n", ""), clock="auctions")
+        await be_paced(bob)
+        await ann.do({"verb": "offer", "partner": 1, "gives": {"cash": 10}})
+        await ann.do({"verb": "decline"})
+        await ann.do({"verb": "bid", "amount": 10})
+        for what in ("offer", "auction"):
+            assert (ann.alarm(what) or {})["starts"] > 0
+        await bob.catch_up(ann.seq)
+        await bob.send_raw(json.dumps({"t": "shown", "seq": bob.seq}))
+        await ann.wait_for(lambda: all((ann.alarm(what) or {}).get("starts") == 0 for what in ("offer", "auction")))
+        await close(ann, bob)
 
     asyncio.run(story())
 

@@ -164,7 +164,7 @@ def test_owners_are_asked_before_the_next_roll_wipes_their_rent_out(play: Play, 
     assert "Cyd, when Bob rolls this rent is gone." in out
     assert "Ann paid Cyd £50 rent on Mayfair." in out
     _, out = play(["0", "roll", "quit", ""], players="", load=file)
-    assert "Cyd did not ask Ann for the rent on Mayfair: it lapsed." in out
+    assert "Cyd did not ask Ann for £50 rent on Mayfair: it lapsed." in out
 
 
 def test_nobody_given_means_asking(play: Play) -> None:

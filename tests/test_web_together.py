@@ -104,7 +104,7 @@ def test_rent_is_asked_for_or_lapses_and_a_deal_is_haggled_over(pair: Pair, base
 
     expect(action(bob, "ask-6")).to_be_visible()
     press(ann, "roll")
-    expect(log(ann)).to_contain_text("Bob did not ask Cyd for the rent on The Angel, Islington: it lapsed.")
+    expect(log(ann)).to_contain_text("Bob did not ask Cyd for £6 rent on The Angel, Islington: it lapsed.")
     expect(action(bob, "ask-6")).to_have_count(0)
 
 

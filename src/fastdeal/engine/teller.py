@@ -25,7 +25,7 @@ ARGUMENTS: dict[int, tuple[str, ...]] = {
     Event.HAMMER: ("winner", "lot", "square", "amount"),
     Event.CLAIM: ("payer", "owner", "square", "amount"),
     Event.ASKED: ("owner", "payer", "square", "amount"),
-    Event.LAPSED: ("payer", "owner", "square"),
+    Event.LAPSED: ("payer", "owner", "square", "amount"),
     Event.RENT_DICE: ("payer", "dice"),
     Event.CARD: ("seat", "pile", "text"),
     Event.CARD_KEPT: ("seat", "pile"),
@@ -155,8 +155,8 @@ def key_of(event: Happening) -> str:
             return "auction_building"
         case Event.HAMMER:
             return name + ("" if second == Lot.DEED else "_building") + ("_nobody" if first == NOBODY else "")
-        case Event.CLAIM if fourth == 0:
-            return "claim_dice"
+        case Event.CLAIM | Event.LAPSED if fourth == 0:
+            return f"{name}_dice"
         case Event.STAYED_IN_JAIL if second == ATTEMPTS:
             return "stayed_in_jail_last"
         case Event.DEED if second == BANK:

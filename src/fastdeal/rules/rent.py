@@ -164,7 +164,9 @@ def lapse_claims(game: Game, roller: int) -> None:
         if game.claim_payer[claim] == roller:
             claim += 1
             continue
-        tell(game, Event.LAPSED, game.claim_payer[claim], game.claim_owner[claim], game.claim_square[claim])
+        payer = game.claim_payer[claim]
+        owner = game.claim_owner[claim]
+        tell(game, Event.LAPSED, payer, owner, game.claim_square[claim], game.claim_amount[claim])
         drop_claim(game, claim)
 
 

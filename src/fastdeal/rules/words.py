@@ -188,7 +188,7 @@ class Event(IntEnum):
     HAMMER = 8  # winner or nobody, lot, square, price
     CLAIM = 9  # payer, owner, square, amount (0: a utility's dice decide)
     ASKED = 10  # owner, payer, square, amount
-    LAPSED = 11  # payer, owner, square
+    LAPSED = 11  # payer, owner, square, amount (0: a utility's dice would have decided)
     RENT_DICE = 12  # payer, first, second, third
     CARD = 13  # seat, pile, card
     CARD_KEPT = 14  # seat, pile

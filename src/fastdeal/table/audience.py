@@ -120,6 +120,7 @@ class Audience(ABC):
 
     def sync(self, client: Client, since: int) -> None:
         """Give a client the whole picture, and what it has missed."""
+        client.shown = self.table.seq
         missed = self.missed(since, client.language)
         log = tuple(self._told(item, client.language) for item in self.recent) if missed is None else missed
         chat = tuple(line for line in self.asides.chat if line.seat not in client.muted)
@@ -129,10 +130,16 @@ class Audience(ABC):
             log, missed is not None, chat, self.ballot(), self.is_asleep,
         ))  # fmt: skip
 
+    def behind(self, seq: int) -> int:
+        """The seats with a page that has not yet shown that entry, as a set."""
+        slow = {client.seat for client in self.clients if client.is_paced and client.shown < seq}
+        return sum(1 << seat for seat in slow if seat is not None)
+
     def tell_around(self) -> None:
         """Tell everybody who is here, and what is voted on."""
         watching = sum(client.seat is None for client in self.clients)
-        around = Around(tuple(squares_of(self.online())), watching, self._alarms(), self.ballot(), self.is_asleep)
+        here = tuple(squares_of(self.online()))
+        around = Around(self.table.seq, here, watching, self._alarms(), self.ballot(), self.is_asleep)
         data = json.encode(around)
         for client in self.clients:
             client.send_bytes(data)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from .protocol import Bye, Language, write
+from .protocol import Bye, Hello, Language, write
 
 MOST_UNSENT = 400
 
@@ -34,17 +34,23 @@ class Allowance:
 class Client:
     """One connection. Messages wait here until the network takes them; who takes nothing is let go.
 
-    `deliver` is called when something waits that did not before.
+    `deliver` is called when something waits that did not before. One that `is_paced` takes its time to show what it
+    hears, and says with `shown` how far it is.
     """
 
     def __init__(self, seat: int | None, deliver: Callable[[], None] = lambda: None) -> None:
         self.seat = seat
         self.language: Language = "en"
+        self.is_paced = False
+        self.shown = 0
         self.muted: set[int] = set()
         self.chatter = Allowance(5, 0.5)
         self.unsent: deque[bytes] = deque()
         self.is_leaving = False
         self._deliver = deliver
+
+    def greet(self, hello: Hello) -> None:
+        self.language, self.is_paced = hello.lang, hello.paced
 
     def send(self, message: Struct) -> None:
         self.send_bytes(write(message))

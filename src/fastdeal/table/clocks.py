@@ -1,30 +1,47 @@
 """A table's clocks: since when it waits for whom, and what is due when nobody answers. Times are the loop's seconds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ..engine.outcomes import Happening
 from ..rules.stage import stage_of
 from ..rules.state import Game, Move
-from ..rules.words import SEATS, Event, Stage, Verb
-from .pace import CLOCKS, PACES, Clock, Pace
+from ..rules.words import NOBODY, SEATS, Event, Stage, Verb
+from .pace import CLOCKS, PACES, SHOWING, TRAVEL, Clock, Pace
 from .protocol import Alarm
 from .view import waiting_for
 from .wire import squares_of
 
 NEVER = float("inf")
+EVERYBODY = (1 << SEATS) - 1
 
 
 class Duty(NamedTuple):
-    """Something the table does by itself when its time has come. `of` is how long that was from the beginning."""
+    """Something the table does by itself when its time has come, which is `of` seconds long and begins at `since`."""
 
     when: float
     what: str
     seat: int | None = None
     of: float = 0.0
+    since: float = 0.0
 
     def alarm(self, now: float) -> Alarm:
-        return Alarm(self.what, max(0, round((self.when - now) * 1000)), round(self.of * 1000), self.seat)
+        left = self.when - TRAVEL - max(now, self.since)
+        return Alarm(self.what, in_ms(left), in_ms(self.of), self.seat, in_ms(self.since - now))
+
+
+def in_ms(seconds: float) -> int:
+    return max(0, round(seconds * 1000))
+
+
+class Window(Struct):
+    """A stretch of time that begins at `since`, or earlier: as soon as these `seats` have been shown entry `seq`."""
+
+    since: float
+    seq: int = 0
+    seats: int = 0
 
 
 class Clocks:
@@ -41,25 +58,38 @@ class Clocks:
     def start_over(self, now: float) -> None:
         """Give everybody their full time again: after a pause, or when the first one comes back to an empty room."""
         self.last_entry = now
-        self.asked = now
-        self.claimed = now
-        self.offered = [now] * SEATS
-        self.hammer = now + self.clock.auction
+        self.asked = Window(now)
+        self.claimed = Window(now)
+        self.offered = [Window(now) for _ in range(SEATS)]
+        self.auction = Window(now)
+        self.late_bid = Window(-NEVER)
 
-    def note(self, events: list[Happening], new_question: bool, now: float) -> None:
-        """Something happened; what runs anew?"""
+    def note(self, game: Game, seq: int, events: list[Happening], new_question: bool, now: float) -> None:
+        """Something happened; what runs anew, once those whom it concerns have been shown it?"""
+
+        def window(seats: int) -> Window:
+            return Window(now + SHOWING, seq, seats)
+
         self.last_entry = now
         if new_question:
-            self.asked = now
-        for event, first, *_ in events:
+            self.asked = window(waiting_for(game))
+        for event, first, second, *_ in events:
             if event == Event.AUCTION:
-                self.hammer = now + self.clock.auction
+                self.auction, self.late_bid = window(waiting_for(game)), Window(-NEVER)
             elif event == Event.BID:
-                self.hammer = max(self.hammer, now + self.clock.extension)
+                self.late_bid = window(waiting_for(game))
             elif event == Event.CLAIM:
-                self.claimed = now
+                self.claimed = window(claims_against(game, NOBODY, EVERYBODY))
             elif event == Event.OFFERED:
-                self.offered[first] = now
+                self.offered[first] = window(1 << second)
+
+    def begin(self, behind: Callable[[int], int], now: float) -> bool:
+        """Begin what need wait for nobody; `behind` tells who has not been shown an entry. Whether anything began."""
+        waiting = [self.asked, self.claimed, *self.offered, self.auction, self.late_bid]
+        ready = [each for each in waiting if each.since > now and not each.seats & behind(each.seq)]
+        for window in ready:
+            window.since = now
+        return bool(ready)
 
     def for_people(self, game: Game, people: int) -> list[Duty]:
         """The time of each of these seats that the game waits for, and of each offer made to them."""
@@ -68,19 +98,28 @@ class Clocks:
     def _for_stage(self, game: Game, waited_for: int) -> list[Duty]:
         stage = stage_of(game)
         if stage == Stage.AUCTION:
-            return [Duty(self.hammer, "auction", seat, self.clock.auction) for seat in squares_of(waited_for)]
+            when, since = self._hammer()
+            return [Duty(when, "auction", seat, self.clock.auction, since) for seat in squares_of(waited_for)]
         what, time = "turn", self.clock.turn
         if stage == Stage.SHORTAGE:
             what, time = "shortage", self.clock.answer
         elif stage == Stage.DEBT:
             time = self.clock.debt
-        return [Duty(self.asked + time, what, seat, time) for seat in squares_of(waited_for)]
+        since = self.asked.since
+        return [Duty(since + time, what, seat, time, since) for seat in squares_of(waited_for)]
+
+    def _hammer(self) -> tuple[float, float]:
+        """When it falls, and since when that is counted; a late bid puts it off."""
+        opened, raised = self.auction.since, self.late_bid.since
+        return max((opened + self.clock.auction, opened), (raised + self.clock.extension, raised))
 
     def _for_offers(self, game: Game, people: int) -> list[Duty]:
+        time = self.clock.answer
         return [
-            Duty(self.offered[proposer] + self.clock.answer, "offer", game.offer_to[proposer], self.clock.answer)
+            Duty(since + time, "offer", partner, time, since)
             for proposer in squares_of(game.offers)
-            if (people >> game.offer_to[proposer]) & 1
+            for partner, since in [(game.offer_to[proposer], self.offered[proposer].since)]
+            if (people >> partner) & 1
         ]
 
     def for_the_gone(self, gone: Mapping[int, float], people: int) -> list[Duty]:
@@ -91,8 +130,7 @@ class Clocks:
     def for_bot(self, game: Game, seat: int, move: Move, people: int) -> Duty:
         """When a bot makes the move that it has planned."""
         if move.verb == Verb.ROLL:
-            when = self._when_bot_rolls(game, seat, people)
-            return Duty(when, "roll", seat, when - self.last_entry)
+            return self._when_bot_rolls(game, seat, people)
         pace = self._pace_in(game)
         bids = move.verb in (Verb.BID, Verb.PASS)
         return Duty(self.last_entry + (pace.bid if bids else pace.think), "bot", seat)
@@ -103,20 +141,22 @@ class Clocks:
             return self.pace
         return Pace(*map(min, self.pace, PACES["brisk"]))._replace(claim=self.pace.claim)
 
-    def _when_bot_rolls(self, game: Game, seat: int, people: int) -> float:
+    def _when_bot_rolls(self, game: Game, seat: int, people: int) -> Duty:
         """A bot gives people a while to ask for their rent, and to answer its offer."""
-        when = self.last_entry + self._pace_in(game).roll
+        waits = [(self.last_entry, self._pace_in(game).roll)]
         if claims_against(game, seat, people):
-            when = max(when, self.claimed + self.pace.claim)
+            waits.append((self.claimed.since, self.pace.claim))
         if (game.offers >> seat) & 1 and (people >> game.offer_to[seat]) & 1:
-            when = max(when, self.offered[seat] + self.clock.answer)
-        return when
+            waits.append((self.offered[seat].since, self.clock.answer))
+        since, time = max(waits, key=sum)
+        return Duty(since + time, "roll", seat, time, since)
 
     def for_claims(self, game: Game, roll: Duty, people: int) -> list[Duty]:
         """By when each of these people must ask for rent that the coming roll would forgive."""
         assert roll.seat is not None
         owners = squares_of(claims_against(game, roll.seat, people))
-        return [Duty(roll.when, "claim", owner, roll.when - self.claimed) for owner in owners]
+        time = roll.when - self.claimed.since
+        return [Duty(roll.when, "claim", owner, time, roll.since) for owner in owners]
 
 
 def claims_against(game: Game, roller: int, people: int) -> int:

@@ -29,6 +29,7 @@ from .protocol import (
     Refused,
     Salt,
     Say,
+    Shown,
     Start,
     Undo,
     Vote,
@@ -78,9 +79,12 @@ def _seat(client: Client) -> int:
 
 async def _obey(room: Room, client: Client, command: Command) -> None:
     match command:
-        case Hello(lang=language, since=since):
-            client.language = language
+        case Hello(since=since):
+            client.greet(command)
             room.sync(client, since)
+            room.catch_up(client, room.table.seq)
+        case Shown(seq=seq):
+            room.catch_up(client, seq)
         case Do():
             await _move(room, client, command)
         case Weigh(id=command_id, moves=moves):

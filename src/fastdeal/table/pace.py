@@ -38,3 +38,7 @@ CLOCKS = {
 # Who lets the clock decide so often in a row is taken for gone.
 TIMEOUTS_UNTIL_STAND_IN = 2
 VOTE = 30.0
+# So long at most somebody's time waits to begin until the page has shown what happened.
+SHOWING = 6.0
+# Countdowns end this much early, so that an answer sent at their very end still arrives.
+TRAVEL = 0.15

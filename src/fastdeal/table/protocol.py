@@ -23,11 +23,21 @@ Seq = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
-    """The first message: which protocol, which language, and the last sequence number seen, if any."""
+    """The first message: which protocol, which language, and the last sequence number seen, if any.
+
+    Who is `paced` takes time to show what happens, and says `shown` when clocks wait for that.
+    """
 
     v: int
     lang: Language = "en"
     since: Seq = 0
+    paced: bool = False
+
+
+class Shown(Struct, frozen=True, tag_field="t", tag="shown"):
+    """Everything up to this entry has been shown: what waits for that may begin."""
+
+    seq: Seq
 
 
 class Do(Struct, frozen=True, tag_field="t", tag="do"):
@@ -124,7 +134,9 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
     """Is anybody there?"""
 
 
-Command = Hello | Do | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Back | Device | Say | Mute | Ping
+Command = (
+    Hello | Shown | Do | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Back | Device | Say | Mute | Ping
+)
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 
 
@@ -186,12 +198,14 @@ class Alarm(Struct, frozen=True):
     """Somebody's time: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.
 
     With `roll` that seat's bot rolls then; with `claim` the seat's rent lapses then, unless it is asked for.
+    It begins to run in `starts` milliseconds, or earlier: once all whom it concerns have been shown what happened.
     """
 
     what: str
     left: int
     of: int
     seat: int | None = None
+    starts: int = 0
 
 
 class Ballot(Struct, frozen=True):
@@ -245,8 +259,9 @@ class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
 
 
 class Around(Struct, frozen=True, tag_field="t", tag="around"):
-    """What changes without being kept: who is here, the clocks, what is voted on, whether the game sleeps."""
+    """What changes without being kept: who is here, the clocks after entry `seq`, votes, whether the game sleeps."""
 
+    seq: int
     online: tuple[int, ...]
     watching: int
     clocks: tuple[Alarm, ...]

@@ -165,7 +165,9 @@ class Room(Routine):
             self._seat_bots()
             self.recent.append(Remembered(table.seq, entry, events, table.game.turns if table.game else 0, {}))
             self.clocks.set_pace(table.settings.pace, table.settings.clock)
-            self.clocks.note(events, question != table.question, self.now())
+            if table.game:
+                self.clocks.note(table.game, table.seq, events, question != table.question, self.now())
+                self.clocks.begin(self.behind, self.now())
         for language in {client.language for client in self.clients}:
             self._told(self.recent[-1], language)
 
@@ -215,4 +217,5 @@ class Room(Routine):
         self.idle_since = self.now()
         if client.seat is not None and all(other.seat != client.seat for other in self.clients):
             self.gone[client.seat] = self.now()
+        self.clocks.begin(self.behind, self.now())
         self.tell_around()

@@ -13,6 +13,7 @@ from ..rules.words import Stage
 from .asides import Asides
 from .audience import Audience
 from .autopilot import Autopilot, next_max_bid
+from .client import Client
 from .clocks import NEVER, Clocks, Duty
 from .entries import AnyEntry, Mover, TimeUp
 from .pace import TIMEOUTS_UNTIL_STAND_IN, VOTE
@@ -168,6 +169,12 @@ class Routine(Audience):
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
+
+    def catch_up(self, client: Client, seq: int) -> None:
+        """A client has shown everything up to this entry: what waited for that alone begins."""
+        client.shown = max(client.shown, min(seq, self.table.seq))
+        if self.clocks.begin(self.behind, self.now()):
+            self.tell_around()
 
     # How it is done.
 

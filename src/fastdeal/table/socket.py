@@ -42,7 +42,7 @@ class Conversation:
         try:
             hello = await self._first_word()
             if hello is not None:
-                self.client.language = hello.lang
+                self.client.greet(hello)
                 await self.room.call(lambda: self.room.enter(self.client, hello.since))
                 await self._listen()
         except WebSocketDisconnect:

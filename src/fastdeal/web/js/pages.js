@@ -19,7 +19,7 @@ const MODULES = {
   game: `
     art/patterns art/rosette board/board board/buildings board/corner board/deed board/fit board/label board/marks board/ring board/square
     deal/words lobby/labels table/actionbar table/answers table/attention table/bar table/board_section table/button table/cash table/chat
-    table/holdings table/keys table/log table/matter/ahead table/matter/auction table/matter/bidding table/matter/clock
+    table/holdings table/keys table/log table/losses table/matter/ahead table/matter/auction table/matter/bidding table/matter/clock
     table/matter/landing table/matter/matter table/matter/parts table/matter/roll table/newest table/playing table/raising table/reason
     table/seats table/talk`,
   room: `

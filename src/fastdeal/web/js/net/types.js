@@ -142,7 +142,7 @@
  * @typedef {[string, ...number[]]} GameEvent
  * @typedef {{seq: number, kind: string, events?: GameEvent[], lines?: string[], seat?: number | null, by?: string | null}} Entry
  * @typedef {Entry & {turns?: number}} Told
- * @typedef {{what: string, left: number, of: number, seat: number | null}} Alarm
+ * @typedef {{what: string, left: number, of: number, seat: number | null, starts: number}} Alarm it runs after `starts` at the latest
  * @typedef {{number: number, what: 'pause' | 'undo', by: number, to: number, waits: number[]}} Ballot
  * @typedef {{seat: number, name: string, at: number, text?: string, emote?: string | null}} ChatLine
  *
@@ -161,7 +161,7 @@
  * @property {boolean} asleep
  *
  * @typedef {{t: 'news', seq: number, told: Told, view: View | null, you: You, clocks: Alarm[], table?: TableView | null}} News
- * @typedef {{t: 'around', online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null, asleep: boolean}} Around
+ * @typedef {{t: 'around', seq: number, online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null, asleep: boolean}} Around
  * @typedef {{t: 'done', id: string, seq?: number, code?: string}} Done
  * @typedef {{t: 'refused', id: string, reason: string, text: string, seq?: number, missed?: Told[]}} Refused
  * @typedef {{t: 'judged', id: string, moves: Blocked[]}} Judged

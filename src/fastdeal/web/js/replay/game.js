@@ -51,7 +51,7 @@ export function show(n) {
   const step = steps.value[to - 1];
   byOne.value = Math.abs(to - at.peek()) <= 1;
   at.value = to;
-  showView(viewAt(to), {}, to, []);
+  showView(viewAt(to), {}, to);
   const moved = lastEvent(step, 'moved');
   trail.value = moved ? { seat: moved[1], from: moved[2], to: moved[3], back: moved[4] === 1 } : null;
   const rolled = lastEvent(step, 'rolled') ?? lastEvent(step, 'rent-dice');

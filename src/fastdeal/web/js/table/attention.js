@@ -6,6 +6,7 @@ import { t } from '../i18n/index.js';
 import { computed, effect, signal, untracked } from '../lib.js';
 import { notices } from '../settings.js';
 import { tell } from './link.js';
+import { watcherOfLosses } from './losses.js';
 import { play } from './sounds.js';
 import { asleep, ballot, isMyMove, me, nameOfSeat, seats, table, view } from './store.js';
 import { toast, untoast } from './toasts.js';
@@ -91,6 +92,6 @@ function watchAbsence() {
 }
 
 export function payAttention() {
-  const stops = [effect(watchTurn), effect(watchOffers), effect(watchBallot), effect(watchAbsence)];
+  const stops = [effect(watchTurn), effect(watchOffers), effect(watchBallot), effect(watchAbsence), effect(watcherOfLosses())];
   return () => stops.forEach((stop) => stop());
 }

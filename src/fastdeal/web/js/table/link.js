@@ -8,7 +8,7 @@ import { lang } from '../settings.js';
 import { enqueue, forget } from './playback.js';
 import { glimpse } from './scenes.js';
 import {
-  addToChat, addToLog, asleep, ballot, clocks, connection, farewell, heardSeq, log, me, online, shownSeq, takeSync, watching, you,
+  addToChat, addToLog, asleep, ballot, clocks, connection, farewell, heardSeq, hearClocks, log, me, online, shownSeq, takeSync, watching, you,
 } from './store.js';
 import { toast } from './toasts.js';
 
@@ -17,6 +17,7 @@ import { toast } from './toasts.js';
 /** @typedef {import('../net/types.js').Done | import('../net/types.js').Refused | import('../net/types.js').Judged} Answer */
 
 const PROTOCOL = 1;
+const SAY_EVERY = 100;
 /** @type {Socket | null} */
 let socket = null;
 /** @type {Map<string, {message: object, answer: (answer: Answer) => void}>} */
@@ -37,16 +38,33 @@ export async function comeWithCode(id) {
 /** @param {string} id the table's */
 export function sitDown(id) {
   socket = new Socket(`/api/tables/${encodeURIComponent(id)}/socket`, {
-    hello: () => ({ t: 'hello', v: PROTOCOL, lang: lang.peek(), since: heardSeq.value }),
+    hello: () => hello(heardSeq.value),
     hear,
     changed: (now) => { connection.value = now; },
   });
-  let first = true;
+  effect(watchWaitingClocks);
+  let spoken = lang.peek();
   effect(() => {
-    const chosen = lang.value;
-    if (!first) socket?.send({ t: 'hello', v: PROTOCOL, lang: chosen, since: 0 });
-    first = false;
+    if (lang.value !== spoken) socket?.send(hello(0));
+    spoken = lang.value;
   });
+}
+
+/** What a page says first, or to get the whole picture. @param {number} since */
+const hello = (since) => ({ t: 'hello', v: PROTOCOL, lang: lang.peek(), since, paced: true });
+
+let saidSeq = 0;
+let pause = 0;
+/** A clock may wait until this page has shown what it is about. */
+function watchWaitingClocks() {
+  if (shownSeq.value > saidSeq && clocks.value.alarms.some(({ starts }) => starts > 0)) sayWhatIsShown();
+}
+
+function sayWhatIsShown() {
+  if (pause) return;
+  saidSeq = shownSeq.peek();
+  mention({ t: 'shown', seq: saidSeq });
+  pause = setTimeout(() => { pause = 0; watchWaitingClocks(); }, SAY_EVERY);
 }
 
 /** @param {Message} message */
@@ -59,8 +77,7 @@ function hear(message) {
       watching.value = message.watching;
       ballot.value = message.ballot;
       asleep.value = message.asleep;
-      clocks.value = { at: performance.now(), alarms: message.clocks };
-      return;
+      return hearClocks(message.seq, message.clocks);
     case 'chat': return addToChat(message);
     case 'done': case 'refused': case 'judged': return takeAnswer(message);
     case 'bye': farewell.value = (message.retry < 0 && sayRefusal(message.reason)) || message.text;
@@ -83,10 +100,11 @@ async function takePicture(sync) {
 function takeNews(news) {
   if (news.seq <= heardSeq.value) return;
   if (news.seq > heardSeq.value + 1) {
-    socket?.send({ t: 'hello', v: PROTOCOL, lang: lang.peek(), since: heardSeq.value });
+    socket?.send(hello(heardSeq.value));
     return;
   }
   heardSeq.value = news.seq;
+  hearClocks(news.seq, news.clocks);
   enqueue(news);
 }
 

@@ -67,5 +67,5 @@ function settle(news) {
   if (last) trail.value = { seat: last[1], from: last[2], to: last[3], back: last[4] === 1 };
   if (news.table) table.value = news.table;
   addToLog([news.told]);
-  showView(news.view, news.you, news.seq, news.clocks);
+  showView(news.view, news.you, news.seq);
 }

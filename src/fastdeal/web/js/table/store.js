@@ -24,7 +24,11 @@ export const shownSeq = signal(0);
 /** The last one that came in; a gap is caught up from here. */
 export const heardSeq = { value: 0 };
 
-export const clocks = signal(/** @type {{at: number, alarms: import('../net/types.js').Alarm[]}} */ ({ at: 0, alarms: [] }));
+/** When alarms were told. @typedef {{at: number, alarms: import('../net/types.js').Alarm[]}} Clocks */
+/** Those that belong to what is shown. @type {Signal<Clocks>} */
+export const clocks = signal({ at: 0, alarms: [] });
+/** The latest ones after each entry that is still to be shown. @type {Map<number, Clocks>} */
+const clocksAfter = new Map();
 export const ballot = signal(/** @type {import('../net/types.js').Ballot | null} */ (null));
 /** Whether the game waits because none of its players is here. */
 export const asleep = signal(false);
@@ -91,6 +95,18 @@ export function addToChat(line) {
   if (line.seat !== me.peek()) unread.value += 1;
 }
 
+/** Whose time runs after this entry, as of now. @param {number} seq @param {import('../net/types.js').Alarm[]} alarms */
+export function hearClocks(seq, alarms) {
+  clocksAfter.set(seq, { at: performance.now(), alarms });
+  if (seq === shownSeq.peek()) showClocks(seq);
+}
+
+/** @param {number} seq */
+function showClocks(seq) {
+  clocks.value = clocksAfter.get(seq) ?? { at: 0, alarms: [] };
+  for (const each of clocksAfter.keys()) if (each <= seq) clocksAfter.delete(each);
+}
+
 /** The whole picture at once. @param {import('../net/types.js').Sync} sync */
 export function takeSync(sync) {
   batch(() => {
@@ -104,18 +120,19 @@ export function takeSync(sync) {
     // Where the log does not tell, nobody knows before a roll whose dice lie there.
     const { dice: faces = [], stage = '', turn = -1 } = sync.view ?? {};
     if (faces[0] && !dice.peek().faces.length) dice.value = { seat: stage === 'roll' ? -1 : turn, faces, rolling: false };
-    showView(sync.view, sync.you, sync.seq, sync.clocks);
+    hearClocks(sync.seq, sync.clocks);
+    showView(sync.view, sync.you, sync.seq);
   });
   heardSeq.value = sync.seq;
 }
 
-/** @param {View | null} now @param {You} mine @param {number} seq @param {import('../net/types.js').Alarm[]} alarms */
-export function showView(now, mine, seq, alarms) {
+/** @param {View | null} now @param {You} mine @param {number} seq */
+export function showView(now, mine, seq) {
   batch(() => {
     view.value = now;
     you.value = mine;
     shownSeq.value = seq;
-    clocks.value = { at: performance.now(), alarms };
+    showClocks(seq);
     acting.value = -1;
     if (!now) return;
     stands.value = now.players.map((player) => ({ at: player.at, jailed: player.jailed !== null }));

@@ -4,7 +4,7 @@ import { html, signal, useEffect, useRef } from '../lib.js';
 import { SeatCoin } from './coins.js';
 
 /** @typedef {{label: string, act: () => void, quiet?: boolean}} ToastAction */
-/** @typedef {{text: string, kind: 'refused' | 'offer' | 'asks', seat?: number, actions?: ToastAction[], stays?: boolean, key?: string}} Note */
+/** @typedef {{text: string, kind: 'refused' | 'offer' | 'asks' | 'note' | 'lost', seat?: number, actions?: ToastAction[], stays?: boolean, key?: string}} Note */
 /** @typedef {Note & {id: number}} Toast */
 
 const STAYS = 6_000;

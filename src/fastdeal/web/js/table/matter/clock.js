@@ -4,21 +4,28 @@ import { t } from '../../i18n/index.js';
 import { html, useEffect, useState } from '../../lib.js';
 import { alarmOf, clocks, me } from '../store.js';
 
+/** Rings run down smoothly enough, and numbers change exactly when they should. */
 const TICK = 250;
 /** Seconds that are worth counting aloud. */
 const SOON = 100;
+
+/** Milliseconds left of an alarm; it may still wait to begin. @param {import('../../net/types.js').Alarm} alarm */
+function leftOf({ left, starts }) {
+  const run = Math.max(0, performance.now() - clocks.value.at - starts);
+  return Math.max(0, left - run);
+}
 
 /** Seconds left of an alarm, counted here between two messages. @param {string} what @param {number | null} [seat] */
 export function useTimeLeft(what, seat) {
   const [, tick] = useState(0);
   const alarm = alarmOf(what, seat);
+  const left = alarm ? leftOf(alarm) : 0;
   useEffect(() => {
-    if (!alarm) return undefined;
-    const timer = setInterval(() => tick((n) => n + 1), TICK);
-    return () => clearInterval(timer);
-  }, [alarm !== null]);
+    if (!left) return undefined;
+    const timer = setTimeout(() => tick((n) => n + 1), Math.min(TICK, left % 1000 || TICK));
+    return () => clearTimeout(timer);
+  });
   if (!alarm) return null;
-  const left = Math.max(0, alarm.left - (performance.now() - clocks.value.at));
   return { left, seconds: Math.ceil(left / 1000), share: Math.min(1, left / Math.max(1, alarm.of)) };
 }
 
