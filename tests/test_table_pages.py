@@ -35,6 +35,14 @@ def test_a_file_is_packed_for_whoever_can_unpack_it(folder: Path) -> None:
     assert gzip.decompress(body(packed)) == body(plain) == (folder / "js" / "main.js").read_bytes()
 
 
+def test_a_module_travels_without_its_documentation_and_with_its_lines(folder: Path) -> None:
+    (folder / "js" / "main.js").write_text(
+        "/**\n * One.\n * @type {number}\n */\nexport const one = /** @type {any} */ (1);\n"
+    )
+    sent = body(Pages(folder).answer("js/main.js", Headers())).decode()
+    assert sent == "\n\n\n\nexport const one =   (1);\n"
+
+
 def test_what_the_browser_has_is_not_sent_again_until_it_changes(folder: Path) -> None:
     pages = Pages(folder)
     tag = pages.answer("js/main.js", PACKED).headers["etag"]

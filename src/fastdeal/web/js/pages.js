@@ -58,9 +58,12 @@ export function preload(part) {
   }
 }
 
+/** What is measured before would not fit afterwards. A page whose font does not come is set in another. */
+const fontIsHere = () => document.fonts.load('1em Inter').catch(() => {});
+
 /** Everything the page needs, and then the page. @param {PageName} name */
 export async function openPage(name) {
-  const dressed = Promise.all([addStyles(...STYLES[name]), speak(name)]);
+  const dressed = Promise.all([addStyles(...STYLES[name]), speak(name), fontIsHere()]);
   preload(name);
   if (name === 'table' && begun.is()) preload('game');
   // A page that finds no shelf says so itself.
