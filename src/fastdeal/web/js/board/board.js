@@ -23,7 +23,7 @@ import { Tokens } from './tokens.js';
  * @property {import('./marks.js').Trail | null} [trail]
  * @property {number | null} [lot]
  * @property {import('./marks.js').Mark[]} [marks]
- * @property {boolean} [short]
+ * @property {import('./square.js').Lettering} [lettering]
  * @property {boolean} [live] whether walks are shown on this board
  * @property {any} [children] drawn above everything
  * @property {(square: number, how: 'hover' | 'open' | 'leave') => void} [onSquare]
@@ -32,11 +32,12 @@ import { Tokens } from './tokens.js';
 const MIDDLE = /** @type {[number, number, number, number][]} */ ([[0.86, 0.1, 24, 4], [0.62, 0.2, 12, 6], [0.3, 0.16, 8, 5]]);
 
 /** @param {BoardProps} props */
-export function Board({ edition, view, seats, stands, trail = null, lot = null, marks = [], short = false, live = false, children, onSquare }) {
+export function Board({ edition, view, seats, stands, trail = null, lot = null, marks = [], lettering = 'full', live = false, children, onSquare }) {
   const id = useId().replace(/\W/g, '');
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   useLayoutEffect(() => { if (svg.current) useFontsOf(svg.current); });
-  const shown = useShown({ edition, view, seats, trail, short });
+  const short = lettering === 'short';
+  const shown = useShown({ edition, view, seats, trail, lettering });
   const pieces = piecesOf(view, seats, stands);
   return html`<svg ref=${svg} class=${short ? 'board short' : 'board'} viewBox="0 0 1000 1000" role="group" aria-label=${t('board')}
       style=${groupColours(edition)}>

@@ -3,6 +3,8 @@
 /** `sizes` only where a line alone had to shrink further. @typedef {{size: number, lines: string[], sizes?: number[]}} Fitted */
 
 const STEP = 0.25;
+/** From one line to the next, by the size of their type. */
+export const LEADING = 1.14;
 let family = '';
 /** @type {CanvasRenderingContext2D | null} */
 let pen = null;
@@ -38,28 +40,31 @@ function breaks(words, lines) {
 }
 
 /**
- * @param {string} text @param {number} width @param {{lines?: number, most: number, least: number, weight?: number}} how
+ * @param {string} text @param {number} width
+ * @param {{lines?: number, height?: number, most: number, least: number, weight?: number}} how within `height`, if one is given
  * @returns {Fitted}
  */
-export function fit(text, width, { lines = 1, most, least, weight = 600 }) {
-  const key = `${text}|${width}|${lines}|${most}|${least}|${weight}`;
+export function fit(text, width, { lines = 1, height = Infinity, most, least, weight = 600 }) {
+  const key = `${text}|${width}|${lines}|${height}|${most}|${least}|${weight}`;
   const before = known.get(key);
   if (before) return before;
-  const fitted = fitAnew(text, width, lines, most, least, weight);
+  const fitted = fitAnew(text, width, lines, height, most, least, weight);
   known.set(key, fitted);
   return fitted;
 }
 
-/** @param {string} text @param {number} width @param {number} lines @param {number} most @param {number} least @param {number} weight @returns {Fitted} */
-function fitAnew(text, width, lines, most, least, weight) {
+/** @param {string} text @param {number} width @param {number} lines @param {number} height @param {number} most @param {number} least
+ * @param {number} weight @returns {Fitted} */
+function fitAnew(text, width, lines, height, most, least, weight) {
   // Widths grow with the size: one measurement per line is enough.
   const ways = breaks(text.split(' '), lines).map((way) => ({ way, wide: Math.max(...way.map((line) => widthOf(line, 20, weight))) / 20 }));
   ways.sort((a, b) => a.way.length - b.way.length || a.wide - b.wide);
+  const isLow = (/** @type {string[]} */ way, /** @type {number} */ size) => way.length * size * LEADING <= height;
   for (let size = most; size >= least; size -= STEP) {
-    const found = ways.find(({ wide }) => wide * size <= width);
+    const found = ways.find(({ way, wide }) => wide * size <= width && isLow(way, size));
     if (found) return { size, lines: found.way };
   }
-  const narrowest = ways.reduce((a, b) => (b.wide < a.wide ? b : a));
+  const narrowest = ways.filter(({ way }) => isLow(way, least)).reduce((a, b) => (b.wide < a.wide ? b : a));
   const sizes = narrowest.way.map((line) => Math.min(least, width / (widthOf(line, 20, weight) / 20)));
   return { size: least, lines: narrowest.way, sizes };
 }

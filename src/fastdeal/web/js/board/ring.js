@@ -9,7 +9,7 @@ import { SquareFace } from './square.js';
 /** @typedef {import('../net/types.js').Edition} Edition */
 /** @typedef {import('../net/types.js').View} View */
 /** @typedef {import('../net/types.js').SeatView} SeatView */
-/** @typedef {{edition: Edition, view: View | null, seats: SeatView[], trail: import('./marks.js').Trail | null, short: boolean}} Shown */
+/** @typedef {{edition: Edition, view: View | null, seats: SeatView[], trail: import('./marks.js').Trail | null, lettering: import('./square.js').Lettering}} Shown */
 /** @template T @typedef {import('../../vendor/signals.js').Signal<T>} Signal */
 /** @typedef {(square: number, how: 'hover' | 'open' | 'leave') => void} OnSquare */
 
@@ -56,8 +56,12 @@ function Square({ i, shown, pid, focus, tell }) {
 /** @param {Shown} shown @param {number} i */
 const spokenOf = ({ edition, view, seats }, i) => spokenLabel(edition, view, seats, i, ownersOf(view)[i]);
 
+/** On a board of that size, type would otherwise be too small to read. */
+const LARGER = 1.2;
+
 /** What a square says now. @param {Shown} shown @param {number} i */
-function faceOf({ edition, view, seats, trail, short }, i) {
+function faceOf({ edition, view, seats, trail, lettering }, i) {
+  const short = lettering === 'short';
   const square = edition.squares[i];
   const owner = ownersOf(view)[i];
   const mortgaged = view?.mortgaged.includes(i) ?? false;
@@ -68,6 +72,7 @@ function faceOf({ edition, view, seats, trail, short }, i) {
     price: square.price ? money(square.price, edition) : tax && !short ? t('pay', { sum: tax }) : tax,
     owner, token: seats[owner]?.token ?? owner, rent: mortgaged ? (short ? 'M' : t('mortgaged')) : rentText(view, i, short),
     mortgaged, level: view?.levels[i] ?? 0, last: trail !== null && (trail.from === i || trail.to === i), short,
+    grow: lettering === 'large' ? LARGER : 1,
     corner: i % 10 === 0 ? cornerWords(edition) : null,
   };
 }

@@ -2,10 +2,11 @@
 import { html } from '../lib.js';
 import { Buildings } from './buildings.js';
 import { Corner } from './corner.js';
-import { fit, widthOf } from './fit.js';
+import { fit, LEADING, widthOf } from './fit.js';
 import { boxOf, edgeOf, liesFlat } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Box} Box */
+/** @typedef {'full' | 'large' | 'short'} Lettering whole names, the same in larger type, or short ones */
 /**
  * @typedef {object} SquareProps
  * @property {number} i
@@ -21,6 +22,7 @@ import { boxOf, edgeOf, liesFlat } from './geometry.js';
  * @property {number} level
  * @property {boolean} last whether the last move began or ended here
  * @property {boolean} short
+ * @property {number} grow by how much type is larger, where it fits
  * @property {string} pid prefix of the patterns
  * @property {any} corner words of the corners
  */
@@ -50,13 +52,13 @@ export function SquareFace(p) {
 
 /** @param {SquareProps} p */
 function Inside(p) {
-  if (edgeOf(p.i) === 'corner') return html`<${Corner} square=${p.i} short=${p.short} says=${p.corner} />`;
+  if (edgeOf(p.i) === 'corner') return html`<${Corner} square=${p.i} short=${p.short} grow=${p.grow} says=${p.corner} />`;
   return p.letter ? html`<${Property} ...${p} />` : html`<${Event} ...${p} />`;
 }
 
 /** @param {{x: number, y: number, fitted: import('./fit.js').Fitted, cls: string}} props y is the middle of the block */
 function Lines({ x, y, fitted, cls }) {
-  const step = fitted.size * 1.14;
+  const step = fitted.size * LEADING;
   const first = y - ((fitted.lines.length - 1) * step) / 2 + fitted.size * 0.35;
   return fitted.lines.map((line, n) => html`<text class=${cls} x=${x.toFixed(1)} y=${(first + n * step).toFixed(1)}
     font-size=${fitted.sizes?.[n] ?? fitted.size}>${line}</text>`);
@@ -101,23 +103,26 @@ function tabOf(p) {
   return edgeOf(p.i) === 'top' ? [x, y, w, high] : [x, y + h - high, w, high];
 }
 
+/** Between a name and its price. */
+const GAP = 5;
+
 /** @param {SquareProps} p */
 function NameAndPrice(p) {
   const [x, y, w, h] = roomOf(p);
   const owned = p.owner >= 0;
   const tab = owned ? tabOf(p)[3] : 0;
   const top = edgeOf(p.i) === 'top' ? y + tab : y;
+  const size = p.short ? 22 : 12 * p.grow;
+  const priceHeight = p.short && owned ? 0 : GAP + size;
   const fitted = p.short ? fit(p.name, w - 6, { most: 24, least: 16, weight: 650 })
-    : fit(p.name, w - 9, { lines: liesFlat(p.i) ? 2 : 3, most: 13.5, least: 10.5 });
-  const showPrice = !p.short || !owned;
-  const size = p.short ? 22 : 12;
-  const nameHeight = fitted.lines.length * fitted.size * 1.14;
-  const block = nameHeight + (showPrice ? 5 + size : 0);
+    : fit(p.name, w - 9, { lines: liesFlat(p.i) ? 2 : 4, height: h - tab - priceHeight, most: 13.5 * p.grow, least: 10.5 });
+  const nameHeight = fitted.lines.length * fitted.size * LEADING;
+  const block = nameHeight + priceHeight;
   const nameMiddle = top + (h - tab) / 2 - block / 2 + nameHeight / 2;
   const priceFit = fit(p.price, w - 6, { most: size, least: 9, weight: 720 });
-  const priceAt = (nameMiddle + nameHeight / 2 + 5 + size * 0.72).toFixed(1);
+  const priceAt = (nameMiddle + nameHeight / 2 + GAP + size * 0.72).toFixed(1);
   return html`<${Lines} x=${x + w / 2} y=${nameMiddle} fitted=${fitted} cls=${p.mortgaged ? 'name dim' : 'name'} />
-    ${showPrice && html`<text class=${owned ? 'price was' : 'price'} x=${x + w / 2} y=${priceAt} font-size=${sizeOf(priceFit)}>${p.price}</text>`}`;
+    ${priceHeight > 0 && html`<text class=${owned ? 'price was' : 'price'} x=${x + w / 2} y=${priceAt} font-size=${sizeOf(priceFit)}>${p.price}</text>`}`;
 }
 
 /** Of a single line. @param {import('./fit.js').Fitted} fitted */
@@ -127,7 +132,7 @@ const sizeOf = (fitted) => fitted.sizes?.[0] ?? fitted.size;
 function OwnerTab(p) {
   const [x, y, w, h] = tabOf(p);
   const glyph = p.short ? 23 : 16;
-  const [most, least] = p.short ? [21, 13] : [p.mortgaged ? 10.5 : 13, 8.5];
+  const [most, least] = p.short ? [21, 13] : [(p.mortgaged ? 10.5 : 13) * p.grow, 8.5];
   const fitted = fit(p.rent, w - glyph - (p.short ? 8 : 10), { most, least, weight: 750 });
   const size = sizeOf(fitted);
   const wide = widthOf(p.rent, size, 750);
@@ -156,11 +161,15 @@ function Event(p) {
   const [x, y, w, h] = boxOf(p.i);
   const middle = x + w / 2;
   const flat = liesFlat(p.i);
-  const fitted = fit(p.name, w - (p.short ? 6 : 8), { lines: p.short || flat ? 1 : 3, most: p.short ? 23 : 12.5, least: p.short ? 14 : 10.5 });
+  const [most, least] = p.short ? [23, 14] : [12.5 * p.grow, 10.5];
+  // What the drawing and the price leave, of an upright square.
+  const height = h / 2 - (p.price ? 15 : -3);
+  const fitted = fit(p.name, w - (p.short ? 6 : 8), { lines: p.short || flat ? 1 : 3, height, most, least });
+  const nameHeight = fitted.lines.length * fitted.size * LEADING;
   const artTop = flat ? y + (p.price && !p.short ? 4 : 9) : y + h / 2 - (fitted.lines.length > 2 ? 50 : 42);
-  const nameAt = flat ? y + (p.short ? 62 : p.price ? 51 : 60) : artTop + 40 + (fitted.lines.length * fitted.size * 1.14) / 2 + 3;
-  const priceAt = flat ? y + 72 : nameAt + (fitted.lines.length * fitted.size * 1.14) / 2 + (p.short ? 20 : 16);
-  const priceFit = fit(p.price, w - 8, { most: p.short ? 21 : 12.5, least: 9, weight: 720 });
+  const nameAt = flat ? y + (p.short ? 62 : p.price ? 51 : 60) : artTop + 43 + nameHeight / 2;
+  const priceAt = flat ? y + 72 : nameAt + nameHeight / 2 + (p.short ? 20 : 14);
+  const priceFit = fit(p.price, w - 8, { most: p.short ? 21 : 12.5 * p.grow, least: 9, weight: 720 });
   return html`<g transform=${`translate(${middle - 17} ${artTop})`}>${art(p.icon)}</g>
     <${Lines} x=${middle} y=${nameAt} fitted=${fitted} cls="name" />
     ${p.price && !(flat && p.short) && html`<text class="price" x=${middle} y=${priceAt} font-size=${sizeOf(priceFit)}>${p.price}</text>`}`;

@@ -9,7 +9,7 @@ import { Flows } from '../table/flows.js';
 import { Popover } from '../table/popover.js';
 import { SeatsPanel } from '../table/seats.js';
 import { seats, stands, trail, view } from '../table/store.js';
-import { hasShortNames, isMiddling, isPhone, isSmallBoard, popped, useBoardWidth } from '../table/ui.js';
+import { isMiddling, isPhone, isSmallBoard, lettering, popped, useBoardWidth } from '../table/ui.js';
 import { DicePane } from './dice.js';
 import { FairPane, checkFairness, report, sayVerdict } from './fair.js';
 import { byOne, names, record, steps, viewAt } from './game.js';
@@ -63,10 +63,9 @@ function onSquare(square, how) {
 
 function BoardSection() {
   const wrap = useBoardWidth();
-  const short = hasShortNames.value;
   return html`<section class="boardwrap" ref=${wrap} aria-label=${t('board')}>
     <${Board} edition=${ed()} view=${view.value} seats=${seats.value} stands=${stands.value} trail=${trail.value}
-      short=${short} live=${true} onSquare=${onSquare}><${HeatLayer} short=${short} /><${Flows} /><//>
+      lettering=${lettering.value} live=${true} onSquare=${onSquare}><${HeatLayer} short=${lettering.value === 'short'} /><${Flows} /><//>
     <${Middle}>${!isSmallBoard.value && html`<${WorthChart} />`}<//></section>`;
 }
 

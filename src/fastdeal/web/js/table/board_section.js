@@ -10,7 +10,7 @@ import { Flows } from './flows.js';
 import { Matter } from './matter/matter.js';
 import { skip } from './pace.js';
 import { choicesOf, isMyMove, me, seats, stands, trail, view } from './store.js';
-import { hasShortNames, mode, picked, popped, useBoardWidth } from './ui.js';
+import { lettering, mode, picked, popped, useBoardWidth } from './ui.js';
 
 /** @typedef {import('../board/marks.js').Mark} Mark */
 /** @typedef {import('../net/types.js').View} View */
@@ -22,7 +22,7 @@ export function BoardSection() {
   const wrap = useBoardWidth();
   return html`<section class="boardwrap" ref=${wrap} aria-label=${t('board')} onPointerDown=${skip}>
     <${Board} edition=${ed()} view=${view.value} seats=${seats.value} stands=${stands.value} trail=${trail.value}
-      lot=${lotNow()} marks=${marksNow()} short=${hasShortNames.value} live=${true} onSquare=${onSquare}><${Flows} /><//>
+      lot=${lotNow()} marks=${marksNow()} lettering=${lettering.value} live=${true} onSquare=${onSquare}><${Flows} /><//>
     <${Matter} /><${ActionBar} /></section>`;
 }
 

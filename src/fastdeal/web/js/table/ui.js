@@ -2,6 +2,8 @@
 import { computed, signal, useLayoutEffect, useRef } from '../lib.js';
 
 /** @typedef {'none' | 'build' | 'mortgage'} Mode */
+/** @typedef {import('../board/square.js').Lettering} Lettering */
+/** @template T @typedef {import('../../vendor/signals.js').Signal<T>} Signal */
 export const mode = signal(/** @type {Mode} */ ('none'));
 export const tab = signal(/** @type {'seats' | 'log' | 'deals' | 'chat'} */ ('seats'));
 /** The square whose deed is open, and whether it stays. */
@@ -21,8 +23,8 @@ phone.addEventListener('change', () => { isPhone.value = phone.matches; });
 middling.addEventListener('change', () => { isMiddling.value = middling.matches; });
 
 const boardWidth = signal(900);
-/** Below this width the squares bear their short names. */
-export const hasShortNames = computed(() => boardWidth.value < 720);
+/** How squares are lettered: below this width in short, as on a phone, and a little above it in larger type. @type {Signal<Lettering>} */
+export const lettering = computed(() => (boardWidth.value < 600 ? 'short' : boardWidth.value < 760 ? 'large' : 'full'));
 /** Below this one the middle says less, and lists stand beside or below the board. */
 export const isSmallBoard = computed(() => boardWidth.value < 620);
 
