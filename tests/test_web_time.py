@@ -1,5 +1,6 @@
 """Countdowns in a browser that shows every move: they are true to the end, whatever is shown meanwhile."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -72,6 +73,40 @@ def test_rent_can_be_asked_for_to_the_last_second(ann: Page, bob: Page, base: st
     ann.wait_for_timeout(300)
     press(ann, "ask-11")
     expect(cash(ann, 0)).to_have_text(sum_of(2510))
+
+
+IS_WITHIN = """() => {
+    const [ring, said] = ['.matter .ring', '.matter .ring span'].map((one) => document.querySelector(one));
+    return Math.hypot(said.offsetWidth, said.offsetHeight) < 0.86 * ring.offsetWidth;
+}"""
+FOR_SALE = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Ann\nAnn: roll 4-2\nAnn: decline\n"
+OWING = (
+    "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Ann\nset: Ann.cash = 50\nset: Ann.deeds = @39\n"
+    "Ann: roll 1-3\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("record", "clock", "en", "de"),
+    [
+        (FOR_SALE, "relaxed", r"^\d\d\s*sec$", r"^\d\d\s*Sek\.$"),
+        (FOR_SALE, "days", r"^60\s*min$", r"^60\s*Min\.$"),
+        (OWING, "days", r"^48\s*h$", r"^48\s*Std\.$"),
+    ],
+)
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_ring_tells_its_time_in_units_that_fit(
+    browser: Browser, base: str, record: str, clock: str, en: str, de: str, phone: bool
+) -> None:
+    for german in (False, True):
+        with visit(browser, base, None, phone=phone, german=german) as page:
+            laid = post(page, f"{base}/api/uploads?pace=calm&clock={clock}", record)
+            page.goto(base + laid["link"])
+            page.get_by_role("button", name=re.compile("^Start|eginnen")).click()
+            ring = page.locator(".matter .ring")
+            # On a phone seconds go without saying.
+            expect(ring).to_have_text(re.compile(r"^\d\d" if phone and clock == "relaxed" else de if german else en))
+            assert page.evaluate(IS_WITHIN)
 
 
 def test_lost_rent_is_told_with_its_sum(ann: Page, bob: Page, base: str) -> None:

@@ -14,7 +14,7 @@ export const commonDe = {
   askShort: 'Miete verlangen', build: 'Bauen', sell: 'Verkaufen', mortgage: 'Hypothek', redeem: 'Auslösen', putHere: 'Hierher',
   goHere: 'Hierher ziehen', askToDeal: 'Handel mit {name}', pause: 'Pause', saveGame: 'Spiel sichern', close: 'Schließen',
   // Was geschieht.
-  rolled: '{name} hat {n} gewürfelt.', secondsLeft: 'noch {n} Sekunden', sec: 'Sek.', wins: '{name} gewinnt', afterTurns: 'Nach {n} Zügen',
+  rolled: '{name} hat {n} gewürfelt.', timeLeft: 'noch {time}', sec: 'Sek.', min: 'Min.', hours: 'Std.', wins: '{name} gewinnt', afterTurns: 'Nach {n} Zügen',
   isOut: 'raus',
   // Um den Tisch.
   seats: 'Plätze', log: 'Verlauf', worth: 'Wert', online: 'online', reconnecting: 'verbindet neu', botStandsIn: 'ein Bot spielt', isAway: 'nicht da',

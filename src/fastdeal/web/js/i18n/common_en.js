@@ -13,7 +13,7 @@ export const commonEn = {
   askShort: 'Ask for rent', build: 'Build', sell: 'Sell', mortgage: 'Mortgage', redeem: 'Redeem', putHere: 'Put it here', goHere: 'Go here',
   askToDeal: 'Deal with {name}', pause: 'Pause', saveGame: 'Save the game', close: 'Close',
   // What is going on.
-  rolled: '{name} rolled {n}.', secondsLeft: '{n} seconds left', sec: 'sec', wins: '{name} wins', afterTurns: 'After {n} turns',
+  rolled: '{name} rolled {n}.', timeLeft: '{time} left', sec: 'sec', min: 'min', hours: 'h', wins: '{name} wins', afterTurns: 'After {n} turns',
   isOut: 'out',
   // Around the table.
   seats: 'Seats', log: 'Log', worth: 'worth', online: 'online', reconnecting: 'reconnecting', botStandsIn: 'a bot plays', isAway: 'away', inJail: 'in jail',

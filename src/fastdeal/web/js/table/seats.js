@@ -8,7 +8,7 @@ import { levelName } from '../lobby/labels.js';
 import { Cash } from './cash.js';
 import { SeatCoin } from './coins.js';
 import { Chips, DeedColumns } from './holdings.js';
-import { inWords, useTimeLeft } from './matter/clock.js';
+import { useTimeLeft } from './matter/clock.js';
 import { asleep, me, online, seats, view } from './store.js';
 import { isPhone } from './ui.js';
 
@@ -69,5 +69,5 @@ function Fate({ player, isNow }) {
 /** The last minute of a turn is counted. @param {{seat: number}} props */
 function ToMove({ seat }) {
   const time = useTimeLeft('turn', seat);
-  return html`<span class="tag hm accent">${t('toMove')}${time && time.left < 60_000 && html` <b class="num">${inWords(time.seconds)}</b>`}</span>`;
+  return html`<span class="tag hm accent">${t('toMove')}${time && time.left < 60_000 && html` <b class="num">${time.seconds}</b>`}</span>`;
 }

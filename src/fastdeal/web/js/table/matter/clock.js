@@ -29,10 +29,10 @@ export function useTimeLeft(what, seat) {
   return { left, seconds: Math.ceil(left / 1000), share: Math.min(1, left / Math.max(1, alarm.of)) };
 }
 
-/** @param {number} seconds */
-export function inWords(seconds) {
-  if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h`;
-  return seconds >= 100 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
+/** A number of two figures, and its unit. @param {number} seconds @returns {[number, 'hours' | 'min' | 'sec']} */
+function measure(seconds) {
+  if (seconds < SOON) return [seconds, 'sec'];
+  return seconds < SOON * 60 ? [Math.ceil(seconds / 60), 'min'] : [Math.ceil(seconds / 3600), 'hours'];
 }
 
 /** @param {{share: number}} props */
@@ -43,8 +43,9 @@ const Circle = ({ share }) => html`<svg viewBox="0 0 100 100" aria-hidden="true"
 export function ClockRing({ what, seat }) {
   const time = useTimeLeft(what, seat);
   if (!time) return null;
-  return html`<div class="ring" role="timer" aria-label=${t('secondsLeft', { n: time.seconds })}><${Circle} share=${time.share} />
-    <span><b class="num">${inWords(time.seconds)}</b><small>${t('sec')}</small></span></div>`;
+  const [n, unit] = measure(time.seconds);
+  return html`<div class="ring" role="timer" aria-label=${t('timeLeft', { time: `${n} ${t(unit)}` })}><${Circle} share=${time.share} />
+    <span><b class="num">${n}</b><small class=${unit}>${t(unit)}</small></span></div>`;
 }
 
 /** How long until the roll that wipes my claim out, if that is soon. */
