@@ -65,6 +65,7 @@ def test_a_mistake_in_a_square_is_named_with_its_place(tmp_path: Path, mistake: 
 
 # What is changed in a valid file, what it is changed to, and the complaint.
 MISTAKES = {
+    "a word without a hyphen": ("Trafal-gar", "Trafalgar", 'hyphens[0]: "Trafalgar" should be a word like Trafal-gar'),
     "a square too many": ("\n39 = {", '\n40 = { name = "X" }\n39 = {', "squares[40]: there is no such square"),
     "a square that is a word": ("39 = { ", 'last = { name = "X" }\n39 = { ', "squares[last]: there is no such square"),
     "a square that is no table": ("\n39 = {", "\n39 = 7 # {", "squares[39]: 7 should be a table"),

@@ -12,6 +12,7 @@ from at_table import lay_with_bots
 from browsing import fetch, visit
 from playwright.sync_api import Browser, CDPSession, Page
 from starlette.datastructures import Headers
+from test_web_load import WORDS
 
 from fastdeal.editions import edition_ids
 from fastdeal.engine.sentences_de import SENTENCES_DE
@@ -19,10 +20,6 @@ from fastdeal.engine.sentences_en import SENTENCES_EN
 from fastdeal.table.pages import Pages
 
 WEB = Path(__file__).parents[1] / "src" / "fastdeal" / "web"
-WORDS = """async () => {
-    const [{ en }, { de }] = await Promise.all([import('/js/i18n/en.js'), import('/js/i18n/de.js')]);
-    return [en, de];
-}"""
 ADD = """(signs) => document.body.append(...signs.map((sign) => {
     const text = document.createElement('p');
     text.className = 'sign';

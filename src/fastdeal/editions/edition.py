@@ -63,6 +63,7 @@ class Edition:
     min_players: int
     max_players: int
     currency: Currency
+    hyphens: tuple[str, ...]
     interest: int
     station_rents: tuple[int, ...]
     utility_times: tuple[int, ...]

@@ -1,5 +1,6 @@
 """The parts of an edition, read from the tables of its file."""
 
+import re
 from collections import Counter
 from string import Formatter
 from typing import Any
@@ -35,6 +36,7 @@ HIGHEST_SUM = 100_000
 COLOUR, A_COLOUR = r"#[0-9A-Fa-f]{6}", "a colour like #8FD0F5"
 PATH = r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]+"
 AN_ID = r"[a-z][a-z0-9-]*"
+HYPHENATED, A_HYPHENATED = r"\w+(-\w+)+", "a word like Trafal-gar"
 PARTS = ("names", "values", "card_effects", "card_texts", "words", "tokens", "colours")
 
 
@@ -145,6 +147,15 @@ def _read_group(letter: str, table: Table) -> Group:
     )
     table.close()
     return group
+
+
+def read_hyphens(table: Table) -> tuple[str, ...]:
+    """Long words with the places where they may be broken, like Trafal-gar; none unless there are some."""
+    words = table.take("hyphens", list, [], "words like Trafal-gar") if table.has("hyphens") else []
+    for nth, word in enumerate(words):
+        if not isinstance(word, str) or not re.fullmatch(HYPHENATED, word):
+            table.wrong(f"hyphens[{nth}]", f"{show(word)} should be {A_HYPHENATED}")
+    return tuple(map(str, words))
 
 
 def read_tokens(table: Table) -> tuple[Token, ...]:

@@ -77,6 +77,7 @@ def edition_page(edition_id: str) -> bytes:
     return json.encode({
         **_cover(edition),
         "currency": edition.currency._asdict(),
+        "hyphens": edition.hyphens,
         "interest": edition.interest,
         "station_rents": edition.station_rents,
         "utility_times": edition.utility_times,

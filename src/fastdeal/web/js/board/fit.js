@@ -1,4 +1,4 @@
-/** Text fitted into a box: the largest size at which the words fit in few enough lines, broken at spaces only. */
+/** Text fitted into a box: the largest size at which it fits in few enough lines, broken at spaces, and in words only where need be. */
 
 /** `sizes` only where a line alone had to shrink further. @typedef {{size: number, lines: string[], sizes?: number[]}} Fitted */
 
@@ -29,12 +29,20 @@ export function widthOf(text, size, weight) {
   return pen.measureText(text).width;
 }
 
-/** Every way to set words in at most so many lines. @param {string[]} words @param {number} lines @returns {string[][]} */
-function breaks(words, lines) {
-  const whole = [[words.join(' ')]];
-  if (lines === 1 || words.length === 1) return whole;
-  for (let cut = 1; cut < words.length; cut++) {
-    for (const rest of breaks(words.slice(cut), lines - 1)) whole.push([words.slice(0, cut).join(' '), ...rest]);
+/** Where a word may be broken. */
+export const SOFT = '\u00ad';
+/** Words stay whole as long as their type is at least so large, by the largest that is wanted. */
+const LARGE_ENOUGH = 0.8;
+
+/** A line as it is seen. @param {string[]} parts each ends with a space, a soft hyphen or the text */
+const line = (parts) => parts.join('').trimEnd().replace(/\u00ad$/, '-').replaceAll(SOFT, '');
+
+/** Every way to set a text in at most so many lines. @param {string[]} parts @param {number} lines @returns {string[][]} */
+function breaks(parts, lines) {
+  const whole = [[line(parts)]];
+  if (lines === 1 || parts.length === 1) return whole;
+  for (let cut = 1; cut < parts.length; cut++) {
+    for (const rest of breaks(parts.slice(cut), lines - 1)) whole.push([line(parts.slice(0, cut)), ...rest]);
   }
   return whole;
 }
@@ -48,7 +56,9 @@ export function fit(text, width, { lines = 1, height = Infinity, most, least, we
   const key = `${text}|${width}|${lines}|${height}|${most}|${least}|${weight}`;
   const before = known.get(key);
   if (before) return before;
-  const fitted = fitAnew(text, width, lines, height, most, least, weight);
+  const set = (/** @type {string} */ words) => fitAnew(words, width, lines, height, most, least, weight);
+  const whole = set(text.replaceAll(SOFT, ''));
+  const fitted = text.includes(SOFT) && (whole.sizes || whole.size < LARGE_ENOUGH * most) ? set(text) : whole;
   known.set(key, fitted);
   return fitted;
 }
@@ -57,7 +67,7 @@ export function fit(text, width, { lines = 1, height = Infinity, most, least, we
  * @param {number} weight @returns {Fitted} */
 function fitAnew(text, width, lines, height, most, least, weight) {
   // Widths grow with the size: one measurement per line is enough.
-  const ways = breaks(text.split(' '), lines).map((way) => ({ way, wide: Math.max(...way.map((line) => widthOf(line, 20, weight))) / 20 }));
+  const ways = breaks(text.split(/(?<=[ \u00ad])/), lines).map((way) => ({ way, wide: Math.max(...way.map((line) => widthOf(line, 20, weight))) / 20 }));
   ways.sort((a, b) => a.way.length - b.way.length || a.wide - b.wide);
   const isLow = (/** @type {string[]} */ way, /** @type {number} */ size) => way.length * size * LEADING <= height;
   for (let size = most; size >= least; size -= STEP) {

@@ -1,10 +1,23 @@
 /** What a square says: on the board, and aloud. */
 import { buildingsOn, money, say } from '../edition.js';
 import { t } from '../i18n/index.js';
+import { SOFT } from './fit.js';
 
 /** @typedef {import('../net/types.js').Edition} Edition */
 /** @typedef {import('../net/types.js').View} View */
 /** @typedef {import('../net/types.js').SeatView} SeatView */
+
+/** What a square is called on the board; words may be broken at soft hyphens. A small board takes one word, or what is short for it.
+ * @param {import('../net/types.js').Square} square @param {string[]} hyphens @param {boolean} isSmall */
+export function nameOn(square, hyphens, isSmall) {
+  const broken = new Map(hyphens.map((word) => [word.replaceAll('-', ''), word.replaceAll('-', SOFT)]));
+  const words = say(square.name).split(' ').map((word) => broken.get(word) ?? word);
+  if (!isSmall) return words.join(' ');
+  const short = say(square.short);
+  const [start] = short.split(/[’.]/);
+  const meant = words.find((word) => word.includes(SOFT) && word.replaceAll(SOFT, '').startsWith(start));
+  return square.group !== null && meant && !short.includes(' ') ? meant : short.replaceAll(' ', '\u00a0');
+}
 
 /** Who owns each square; -1 for nobody. @param {View | null} view */
 export function ownersOf(view) {

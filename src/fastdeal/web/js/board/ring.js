@@ -3,7 +3,7 @@ import { money, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { Component, html, signal, useComputed, useLayoutEffect, useMemo } from '../lib.js';
 import { SQUARES, boxOf } from './geometry.js';
-import { ownersOf, rentText, spokenLabel } from './label.js';
+import { nameOn, ownersOf, rentText, spokenLabel } from './label.js';
 import { SquareFace } from './square.js';
 
 /** @typedef {import('../net/types.js').Edition} Edition */
@@ -67,7 +67,7 @@ function faceOf({ edition, view, seats, trail, lettering }, i) {
   const mortgaged = view?.mortgaged.includes(i) ?? false;
   const tax = square.tax ? money(square.tax, edition) : '';
   return {
-    i, kind: square.kind, name: say(short ? square.short : square.name), letter: square.group === null ? '' : edition.groups[square.group].letter,
+    i, kind: square.kind, name: nameOn(square, edition.hyphens, short), letter: square.group === null ? '' : edition.groups[square.group].letter,
     icon: square.icon || square.pile || (square.kind === 'station' ? 'rail' : square.kind === 'tax' ? 'tax' : ''),
     price: square.price ? money(square.price, edition) : tax && !short ? t('pay', { sum: tax }) : tax,
     owner, token: seats[owner]?.token ?? owner, rent: mortgaged ? (short ? 'M' : t('mortgaged')) : rentText(view, i, short),

@@ -114,8 +114,9 @@ function NameAndPrice(p) {
   const top = edgeOf(p.i) === 'top' ? y + tab : y;
   const size = p.short ? 22 : 12 * p.grow;
   const priceHeight = p.short && owned ? 0 : GAP + size;
-  const fitted = p.short ? fit(p.name, w - 6, { most: 24, least: 16, weight: 650 })
-    : fit(p.name, w - 9, { lines: liesFlat(p.i) ? 2 : 4, height: h - tab - priceHeight, most: 13.5 * p.grow, least: 10.5 });
+  const height = h - tab - priceHeight;
+  const fitted = p.short ? fit(p.name, w - 6, { lines: 3, height, most: 24, least: 16, weight: 650 })
+    : fit(p.name, w - 9, { lines: liesFlat(p.i) ? 3 : 4, height, most: 13.5 * p.grow, least: 10.5 });
   const nameHeight = fitted.lines.length * fitted.size * LEADING;
   const block = nameHeight + priceHeight;
   const nameMiddle = top + (h - tab) / 2 - block / 2 + nameHeight / 2;

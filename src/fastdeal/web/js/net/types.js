@@ -33,6 +33,7 @@
  * @property {Record<string, Text>} rule_texts what each option means, in the edition's words
  * @property {string} hash
  * @property {{sign: string, before: boolean}} currency
+ * @property {string[]} hyphens words with the places where they may be broken
  * @property {number[]} station_rents
  * @property {number[]} utility_times
  * @property {Square[]} squares
