@@ -181,7 +181,7 @@ def as_seen(table: Table) -> object:
     from msgspec import to_builtins
 
     assert table.game is not None
-    return json.loads(json.dumps(to_builtins(view_of(table.game, table.board))))
+    return json.loads(json.dumps(to_builtins(view_of(table.game, table.board, table.put_off))))
 
 
 def main() -> None:

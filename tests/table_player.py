@@ -25,6 +25,7 @@ from fastdeal.table.view import view_of
 # A clock for tests that do not like to wait, one that lets auctions run for a moment, and a pace with patient bots.
 CLOCKS["hasty"] = Clock(turn=0.25, debt=0.25, auction=0.4, extension=0.3, answer=0.25, grace=0.3)
 CLOCKS["auctions"] = Clock(turn=60, debt=60, auction=2, extension=1.5, answer=60, grace=60)
+CLOCKS["offers"] = Clock(turn=60, debt=60, auction=60, extension=60, answer=1.5, grace=60)
 PACES["patient"] = Pace(roll=0.05, think=0.05, bid=0.05, claim=0.7)
 
 GENEROUS = Limits(connections_each=10_000, tables_each=1_000_000)
@@ -212,4 +213,4 @@ def replayed_views(server: Running, table_id: str) -> dict[int, object]:
 
 def as_json(table: Table) -> object:
     assert table.game is not None
-    return to_builtins(view_of(table.game, table.board))
+    return to_builtins(view_of(table.game, table.board, table.put_off))

@@ -17,7 +17,7 @@ from fastdeal.editions import load_edition
 from fastdeal.engine.drive import Rhythm, with_dice
 from fastdeal.engine.phrases import Phrases
 from fastdeal.rules.apply import apply
-from fastdeal.rules.moves import answer, offer_of
+from fastdeal.rules.moves import offer_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Stage, Verb
 from fastdeal.table.autopilot import Autopilot
@@ -25,6 +25,7 @@ from fastdeal.table.entries import Moved, Opened, SeatPlan, Settings, Started, p
 from fastdeal.table.ponder import Thinkers
 from fastdeal.table.speech import Speech
 from fastdeal.table.state import Table, add_up
+from fastdeal.table.view import waits_for_answer
 
 EDITION = load_edition("classic")
 BOARD = EDITION.board({})
@@ -131,6 +132,7 @@ def test_a_bot_in_debt_waits_for_a_persons_answer() -> None:
     assert planned is not None
     assert planned.move.verb == Verb.OFFER
     apply(game, BOARD, planned.seat, planned.move)
-    assert pilot.next_of_bots(game, 0b001, 2) is None
-    apply(game, BOARD, 2, answer(Verb.REFUSE, 0))
-    assert pilot.next_of_bots(game, 0b001, 3) is not None
+    assert waits_for_answer(game, game.offers, bots=0b001)
+    # Once the answer is put off the bot goes on without it.
+    assert not waits_for_answer(game, 0, bots=0b001)
+    assert pilot.next_of_bots(game, 0b001, 2) is not None

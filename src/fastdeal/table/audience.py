@@ -82,7 +82,7 @@ class Audience(ABC):
 
     def view(self) -> Raw:
         game = self.table.game
-        return Raw(json.encode(view_of(game, self.table.board)) if game else b"null")
+        return Raw(json.encode(view_of(game, self.table.board, self.table.put_off)) if game else b"null")
 
     def you(self, seat: int | None, language: Language) -> You:
         if seat is None:

@@ -14,7 +14,7 @@ from ..engine.choices import with_sample_dice
 from ..engine.drive import open_bidders, who_answers
 from ..rules.auction import lowest_bid
 from ..rules.legal import why_not
-from ..rules.moves import answer, bid_of, do
+from ..rules.moves import bid_of, do
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, Refusal, Stage, Verb
@@ -74,15 +74,15 @@ class Autopilot:
         except Exception:
             log.exception("a bot failed")
             seat, move = who_answers(game, stage_of(game), seats), nothing()
-        return self._checked(game, seats, seat, move, grounds_in(self.company, seat))
+        return self._checked(game, seat, move, grounds_in(self.company, seat))
 
-    def _checked(self, game: Game, seats: int, seat: int, move: Move, why: tuple[int, ...]) -> Planned | None:
+    def _checked(self, game: Game, seat: int, move: Move, why: tuple[int, ...]) -> Planned | None:
         """What a bot would do, or a plain answer where it must do something and has made a mistake."""
         if seat == NOBODY:
             return None
         if move.verb != NOTHING and self._is_legal(game, seat, move):
             return Planned(seat, move, why if move.verb in SPOKEN_OF else ())
-        if (waiting_for(game) >> seat) & 1 and not self._waits(game, seat, seats):
+        if (waiting_for(game) >> seat) & 1:
             return Planned(seat, self._plainly(game, seat))
         return None
 
@@ -103,17 +103,13 @@ class Autopilot:
             self._patience.cancel()
         self._patience, self._is_overdue = None, False
         if self._plan is None or self._plan[0] < point:
-            planned = self._checked(game, seats, *thought[:3]) if thought else self._think(game, seats)
+            planned = self._checked(game, *thought[:3]) if thought else self._think(game, seats)
             self._plan = point, planned
         if thought:
             self._company_elsewhere = thought.company
         self._look()
 
     # What needs no judgement, or little.
-
-    def _waits(self, game: Game, seat: int, bots: int) -> bool:
-        """Whether a bot in debt has asked a person for help and has no answer yet."""
-        return bool((game.offers >> seat) & 1) and not (bots >> game.offer_to[seat]) & 1
 
     def _is_legal(self, game: Game, seat: int, move: Move) -> bool:
         return why_not(game, self.board, seat, with_sample_dice(game, self.board, seat, move)) == Refusal.NONE
@@ -133,13 +129,6 @@ class Autopilot:
             log.exception("a bot failed")
             move = nothing()
         return move if move.verb != NOTHING and self._is_legal(game, seat, move) else self._plainly(game, seat)
-
-    def answer_for(self, game: Game, seat: int) -> Move | None:
-        """The clock refuses the oldest offer to a person who does not answer."""
-        for proposer in squares_of(game.offers):
-            if game.offer_to[proposer] == seat:
-                return answer(Verb.REFUSE, proposer)
-        return None
 
 
 def next_max_bid(game: Game, board: Board, most: Mapping[int, int]) -> Planned | None:

@@ -91,9 +91,9 @@ class Clocks:
             window.since = now
         return bool(ready)
 
-    def for_people(self, game: Game, people: int) -> list[Duty]:
-        """The time of each of these seats that the game waits for, and of each offer made to them."""
-        return [*self._for_stage(game, waiting_for(game) & people), *self._for_offers(game, people)]
+    def for_people(self, game: Game, people: int, awaited: int) -> list[Duty]:
+        """The time of each of these seats that the game waits for, and of each offer to them that is still awaited."""
+        return [*self._for_stage(game, waiting_for(game) & people), *self._for_offers(game, people, awaited)]
 
     def _for_stage(self, game: Game, waited_for: int) -> list[Duty]:
         stage = stage_of(game)
@@ -113,14 +113,19 @@ class Clocks:
         opened, raised = self.auction.since, self.late_bid.since
         return max((opened + self.clock.auction, opened), (raised + self.clock.extension, raised))
 
-    def _for_offers(self, game: Game, people: int) -> list[Duty]:
+    def _for_offers(self, game: Game, people: int, awaited: int) -> list[Duty]:
         time = self.clock.answer
         return [
             Duty(since + time, "offer", partner, time, since)
-            for proposer in squares_of(game.offers)
+            for proposer in squares_of(awaited)
             for partner, since in [(game.offer_to[proposer], self.offered[proposer].since)]
             if (people >> partner) & 1
         ]
+
+    def oldest_offer(self, game: Game, seat: int, awaited: int) -> int:
+        """Whose offer has waited longest for this seat's answer."""
+        to_seat = (proposer for proposer in squares_of(awaited) if game.offer_to[proposer] == seat)
+        return min(to_seat, key=lambda proposer: self.offered[proposer].since)
 
     def for_the_gone(self, gone: Mapping[int, float], people: int) -> list[Duty]:
         """When a bot takes over from each of these people who went away."""
@@ -142,12 +147,10 @@ class Clocks:
         return Pace(*map(min, self.pace, PACES["brisk"]))._replace(claim=self.pace.claim)
 
     def _when_bot_rolls(self, game: Game, seat: int, people: int) -> Duty:
-        """A bot gives people a while to ask for their rent, and to answer its offer."""
+        """A bot gives people a while to ask for their rent."""
         waits = [(self.last_entry, self._pace_in(game).roll)]
         if claims_against(game, seat, people):
             waits.append((self.claimed.since, self.pace.claim))
-        if (game.offers >> seat) & 1 and (people >> game.offer_to[seat]) & 1:
-            waits.append((self.offered[seat].since, self.clock.answer))
         since, time = max(waits, key=sum)
         return Duty(since + time, "roll", seat, time, since)
 

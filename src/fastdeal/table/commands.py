@@ -2,12 +2,14 @@
 
 from msgspec import structs
 
-from ..engine.notation import refusal_name
+from ..rules.legal import why_not
+from ..rules.moves import answer
 from ..rules.stage import stage_of
+from ..rules.state import Move
 from ..rules.words import Refusal, Stage, Verb
 from .client import Client
 from .connection import StoreError
-from .entries import Left, Paused, Salted, Started, TakenBack
+from .entries import Left, Paused, PutOff, Salted, Started, TakenBack
 from .freeze import thaw
 from .pace import VOTE
 from .protocol import (
@@ -20,6 +22,7 @@ from .protocol import (
     Done,
     Hello,
     Judged,
+    Later,
     Leave,
     MaxBid,
     Mute,
@@ -38,7 +41,7 @@ from .protocol import (
 from .room import Room
 from .routine import Proposal
 from .sayings import say
-from .state import ANY_TIME
+from .state import ANY_TIME, Table
 from .store import now_ms
 from .view import creator_of
 from .wire import squares_of
@@ -87,6 +90,8 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
             room.catch_up(client, seq)
         case Do():
             await _move(room, client, command)
+        case Later():
+            await _put_off(room, client, command)
         case Weigh(id=command_id, moves=moves):
             seat = _playing(room, client)
             judged = tuple(room.speech.weigh(words.as_move(), seat, client.language) for words in moves)
@@ -123,32 +128,58 @@ def _playing(room: Room, client: Client) -> int:
 
 
 async def _move(room: Room, client: Client, command: Do) -> None:
-    seat = _playing(room, client)
-    table, move = room.table, command.move.as_move()
-    if table.paused:
-        raise No("paused-now")
-    await room.stand_in(seat, False)
-    if _is_stale(room, command, move.verb, move.partner):
-        missed = room.missed(command.seq, client.language) or ()
-        client.send(Refused(command.id, "stale", say("stale", client.language), table.seq, missed))
+    seat, move = await _back_in_play(room, client), command.move.as_move()
+    if _is_stale(room.table, command.seq, move.verb, move.partner):
+        _refuse_as_stale(room, client, command)
         return
     refusal = await room.play(
         seat, move, "person", command.id, lambda: client.send(Done(command.id, room.table.seq))
     )  # fmt: skip
     if refusal != Refusal.NONE:
-        text = room.speech.judge(move, seat, client.language).text
-        missed = room.missed(command.seq, client.language) or ()
-        client.send(Refused(command.id, refusal_name(refusal), text, table.seq, missed))
+        _refuse_by_the_rules(room, client, command, move)
 
 
-def _is_stale(room: Room, command: Do, verb: int, partner: int) -> bool:
+async def _put_off(room: Room, client: Client, command: Later) -> None:
+    seat, table, no = await _back_in_play(room, client), room.table, answer(Verb.REFUSE, command.partner)
+    assert table.game is not None
+    if _is_stale(table, command.seq, Verb.REFUSE, command.partner):
+        _refuse_as_stale(room, client, command)
+    elif why_not(table.game, table.board, seat, no) != Refusal.NONE:
+        _refuse_by_the_rules(room, client, command, no)
+    elif not (table.awaited() >> command.partner) & 1:
+        client.send(Done(command.id))
+    else:
+        entry = PutOff(at=now_ms(), who=seat, id=command.id, seat=seat, partner=command.partner)
+        await room.keep(entry, lambda: client.send(Done(command.id, table.seq)))
+
+
+async def _back_in_play(room: Room, client: Client) -> int:
+    """The seat of a client who acts: whoever does so is not away."""
+    seat = _playing(room, client)
+    if room.table.paused:
+        raise No("paused-now")
+    await room.stand_in(seat, False)
+    return seat
+
+
+def _is_stale(table: Table, seen: int, verb: int, partner: int) -> bool:
     """Whether what this answers has changed since its sender looked."""
-    table = room.table
     if verb in ANY_TIME:
         return False
     if verb in (Verb.ACCEPT, Verb.REFUSE):
-        return 0 <= partner < len(table.offer_seq) and table.offer_seq[partner] > command.seq
-    return table.question_seq > command.seq
+        return 0 <= partner < len(table.offer_seq) and table.offer_seq[partner] > seen
+    return table.question_seq > seen
+
+
+def _refuse_as_stale(room: Room, client: Client, command: Do | Later) -> None:
+    missed = room.missed(command.seq, client.language) or ()
+    client.send(Refused(command.id, "stale", say("stale", client.language), room.table.seq, missed))
+
+
+def _refuse_by_the_rules(room: Room, client: Client, command: Do | Later, move: Move) -> None:
+    verdict = room.speech.judge(move, _seat(client), client.language)
+    missed = room.missed(command.seq, client.language) or ()
+    client.send(Refused(command.id, verdict.reason, verdict.text, room.table.seq, missed))
 
 
 async def _set_max_bid(room: Room, client: Client, command: MaxBid) -> None:

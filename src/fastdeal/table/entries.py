@@ -98,6 +98,13 @@ class StoodIn(Entry, tag="stood-in", frozen=True, omit_defaults=True, kw_only=Tr
     left: bool = False
 
 
+class PutOff(Entry, tag="put-off", frozen=True, omit_defaults=True, kw_only=True):
+    """Somebody will answer the partner's offer later; it stays open, and nobody waits for the answer."""
+
+    seat: int
+    partner: int
+
+
 class Paused(Entry, tag="paused", frozen=True, omit_defaults=True, kw_only=True):
     """All clocks stand still, or go on."""
 
@@ -108,7 +115,7 @@ class TimeUp(Entry, tag="time-up", frozen=True, omit_defaults=True, kw_only=True
     """The table's time limit is reached."""
 
 
-AnyEntry = Opened | Sat | Left | Salted | Started | Moved | TakenBack | StoodIn | Paused | TimeUp
+AnyEntry = Opened | Sat | Left | Salted | Started | Moved | TakenBack | StoodIn | PutOff | Paused | TimeUp
 
 _encoder = msgpack.Encoder()
 _decoder: "msgpack.Decoder[AnyEntry]" = msgpack.Decoder(AnyEntry)

@@ -48,6 +48,14 @@ class Do(Struct, frozen=True, tag_field="t", tag="do"):
     move: MoveWords
 
 
+class Later(Struct, frozen=True, tag_field="t", tag="later"):
+    """Let the game go on before the partner's offer is answered; it stays open."""
+
+    id: CommandId
+    seq: Seq
+    partner: SeatNumber
+
+
 class Weigh(Struct, frozen=True, tag_field="t", tag="weigh"):
     """Ask what the table would say to some moves, without making them."""
 
@@ -135,8 +143,9 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
 
 
 Command = (
-    Hello | Shown | Do | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Back | Device | Say | Mute | Ping
-)
+    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Back | Device | Say
+    | Mute | Ping
+)  # fmt: skip
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 
 

@@ -7,9 +7,10 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
+from ..rules.moves import answer
 from ..rules.stage import stage_of
 from ..rules.state import Game, Move
-from ..rules.words import Stage
+from ..rules.words import Stage, Verb
 from .asides import Asides
 from .audience import Audience
 from .autopilot import Autopilot, next_max_bid
@@ -20,6 +21,7 @@ from .pace import TIMEOUTS_UNTIL_STAND_IN, VOTE
 from .protocol import Ballot
 from .state import Table
 from .store import now_ms
+from .view import waits_for_answer
 from .wire import squares_of
 from .work import Job
 
@@ -109,7 +111,7 @@ class Routine(Audience):
         duties = self._end_of_vote()
         if game := self._at_play:
             people = self.table.people()
-            duties += self.clocks.for_people(game, people)
+            duties += self.clocks.for_people(game, people, self.table.awaited())
             duties += self.clocks.for_the_gone(self.gone, people & game.alive)
             duties += self._time_limit()
         return duties
@@ -133,7 +135,10 @@ class Routine(Audience):
             return None
         if next_max_bid(game, self.table.board, self.bids()):
             return Duty(self.clocks.last_entry + self.clocks.pace.bid, "max-bid")
-        planned = pilot.next_of_bots(game, self.table.bots(), self.table.seq)
+        bots = self.table.bots()
+        if waits_for_answer(game, self.table.awaited(), bots):
+            return None
+        planned = pilot.next_of_bots(game, bots, self.table.seq)
         return self.clocks.for_bot(game, planned.seat, planned.move, self.table.people()) if planned else None
 
     def countdowns(self) -> list[Duty]:
@@ -214,10 +219,11 @@ class Routine(Audience):
         game, pilot = self.table.game, self.autopilot
         assert game is not None
         assert pilot is not None
-        move = pilot.answer_for(game, seat) if what == "offer" else pilot.decision_for(game, seat)
-        if move is None:
+        if what == "offer":
+            proposer = self.clocks.oldest_offer(game, seat, self.table.awaited())
+            await self.play(seat, answer(Verb.REFUSE, proposer), "clock")
             return
-        await self.play(seat, move, "clock")
+        await self.play(seat, pilot.decision_for(game, seat), "clock")
         if what == "turn":
             self.timeouts[seat] = self.timeouts.get(seat, 0) + 1
             if self.timeouts[seat] >= TIMEOUTS_UNTIL_STAND_IN:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ..editions import Text
 from ..engine.outcomes import Happening
-from .entries import AnyEntry, Left, Moved, Paused, Salted, Sat, Started, StoodIn, TakenBack, TimeUp
+from .entries import AnyEntry, Left, Moved, Paused, PutOff, Salted, Sat, Started, StoodIn, TakenBack, TimeUp
 
 SAYINGS: Mapping[str, Text] = {
     "sat": Text("{name} sat down.", "{name} hat Platz genommen."),
@@ -14,6 +14,7 @@ SAYINGS: Mapping[str, Text] = {
     "taken_back": Text("{name} took a move back.", "{name} hat einen Zug zurückgenommen."),
     "stood_in": Text("A bot plays for {name} for now.", "Für {name} spielt vorerst ein Bot."),
     "handed_back": Text("{name} is back and plays again.", "{name} ist zurück und spielt wieder selbst."),
+    "put_off": Text("{name} will answer {other} later.", "{name} antwortet {other} später."),
     "paused": Text("The clocks stand still.", "Die Uhren stehen."),
     "resumed": Text("The clocks go on.", "Die Uhren laufen weiter."),
     "time_up": Text("The time is up: the wealthiest player wins.", "Die Zeit ist um: Wer am meisten besitzt, gewinnt."),
@@ -43,8 +44,8 @@ SAYINGS: Mapping[str, Text] = {
 }
 
 
-def say(key: str, language: str, name: str = "") -> str:
-    return SAYINGS[key].say(language).format(name=name)
+def say(key: str, language: str, name: str = "", other: str = "") -> str:
+    return SAYINGS[key].say(language).format(name=name, other=other)
 
 
 def tell_entry(entry: AnyEntry, events: list[Happening], names: list[str], language: str) -> list[str]:
@@ -64,6 +65,8 @@ def tell_entry(entry: AnyEntry, events: list[Happening], names: list[str], langu
             return [say("taken_back", language, names[who])]
         case StoodIn(seat=seat, on=on):
             return [say("stood_in" if on else "handed_back", language, names[seat])]
+        case PutOff(seat=seat, partner=partner):
+            return [say("put_off", language, names[seat], names[partner])]
         case Paused(on=on):
             return [say("paused" if on else "resumed", language)]
         case TimeUp():

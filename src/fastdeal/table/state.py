@@ -14,11 +14,26 @@ from ..editions import Edition, own_edition
 from ..engine.match import Match
 from ..engine.outcomes import Happening
 from ..rules.apply import apply
+from ..rules.deal import has_offer
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game
 from ..rules.turn import end_game, richest
 from ..rules.words import NOBODY, SEATS, Event, Refusal, Stage, Verb
-from .entries import AnyEntry, Left, Moved, Opened, Paused, Salted, Sat, Settings, Started, StoodIn, TakenBack, TimeUp
+from .entries import (
+    AnyEntry,
+    Left,
+    Moved,
+    Opened,
+    Paused,
+    PutOff,
+    Salted,
+    Sat,
+    Settings,
+    Started,
+    StoodIn,
+    TakenBack,
+    TimeUp,
+)
 from .fairness import (
     clear_cup,
     commitment_to,
@@ -88,6 +103,7 @@ class Frozen(Struct, array_like=True):
     offer_seq: list[int]
     out_of_time: bool
     auction_seq: int = 0
+    put_off: int = 0
 
 
 # Changes with the name, order, type or length of anything in a snapshot.
@@ -125,6 +141,7 @@ class Table:
         self.question_seq = 0
         self.offer_seq = [0] * SEATS
         self.auction_seq = 0
+        self.put_off = 0  # whose offers will be answered later, as a set
         self.events: list[Happening] = []
 
     @property
@@ -154,6 +171,10 @@ class Table:
         """The seats that bots play, for good or for somebody who is away."""
         return sum(1 << nth for nth, seat in enumerate(self.seats) if not seat.is_person or seat.stood_in)
 
+    def awaited(self) -> int:
+        """Whose open offers still wait for an answer, as a set."""
+        return self.game.offers & ~self.put_off if self.game else 0
+
     def take(self, entry: AnyEntry) -> list[Happening]:
         """Add the next entry of the log; what happened in the game by it. Raises `BrokenLogError`."""
         self.seq += 1
@@ -179,6 +200,8 @@ class Table:
                 self._take_back(to)
             case StoodIn(seat=seat, on=on, left=left):
                 self.seats[seat].stood_in, self.seats[seat].left = on, left
+            case PutOff(partner=partner):
+                self.put_off |= 1 << partner
             case Paused(on=on):
                 self.paused = on
             case TimeUp():
@@ -244,13 +267,20 @@ class Table:
         if not self.board.rent_asked:
             self.rents += sum(event[0] == Event.RENT_DICE for event in self.events)
         if move.verb == Verb.OFFER:
-            self.offer_seq[entry.seat] = self.seq
+            self._note_offer(game, entry.seat, move.partner)
         if any(event[0] == Event.AUCTION for event in self.events):
             self.auction_seq = self.seq
 
     def checkpoint(self, seq: int) -> Checkpoint | None:
         """How things stood before the move of that number, if it can still be taken back."""
         return next((checkpoint for checkpoint in self.past if checkpoint.seq == seq), None)
+
+    def _note_offer(self, game: Game, seat: int, partner: int) -> None:
+        """A new offer waits for its answer. One of the partner's that it counters need not be answered now."""
+        self.offer_seq[seat] = self.seq
+        self.put_off &= ~(1 << seat)
+        if has_offer(game, partner) and game.offer_to[partner] == seat:
+            self.put_off |= 1 << partner
 
     def _take_back(self, to: int) -> None:
         while self.past and self.past[-1].seq >= to:
@@ -289,6 +319,7 @@ class Table:
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
             freeze(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
             self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
+            self.put_off,
         ))  # fmt: skip
 
 
@@ -305,7 +336,7 @@ def thaw_table(table_id: str, seed: bytes, data: bytes) -> Table:
     table.past.extend(frozen.past)
     table.answers = {(who, command): seq for who, command, seq in frozen.answers}
     table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
-    table.auction_seq = frozen.auction_seq
+    table.auction_seq, table.put_off = frozen.auction_seq, frozen.put_off
     if frozen.game is not None:
         table.game = thaw(frozen.game)
         table.key = table.make_key()

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from ..engine.drive import open_bidders
+from ..engine.drive import asked_by_offer, open_bidders
 from ..engine.notation import stage_name
 from ..rules.auction import lowest_bid
 from ..rules.deal import has_offer, terms_of
@@ -10,7 +10,7 @@ from ..rules.holdings import can_raise, is_alive, uses_speed_die, worth
 from ..rules.rent import dice_times, rent_for
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game
-from ..rules.words import FREE, FRESHLY_IN, SEATS, Kind, Lot, Stage
+from ..rules.words import FREE, FRESHLY_IN, NOBODY, SEATS, Kind, Lot, Stage
 from .state import Seat, Table
 from .wire import PileName, Side, piles_of, side_of, squares_of
 
@@ -68,12 +68,13 @@ class ClaimView(Struct, frozen=True):
 
 
 class OfferView(Struct, frozen=True):
-    """An open offer: what its maker gives, and what he gets."""
+    """An open offer: what its maker gives, and what he gets. `awaited` until it is answered or put off."""
 
     by: int
     to: int
     gives: Side
     gets: Side
+    awaited: bool = True
 
 
 class View(Struct, frozen=True):
@@ -102,8 +103,8 @@ class View(Struct, frozen=True):
     rents: dict[str, RentView] = {}
 
 
-def view_of(game: Game, board: Board) -> View:
-    """What lies open on the table."""
+def view_of(game: Game, board: Board, put_off: int = 0) -> View:
+    """What lies open on the table. `put_off` are those whose offers will be answered later, as a set."""
     return View(
         stage_name(stage_of(game)), game.turn, game.round, game.turns,
         (game.first, game.second, game.third), bool(game.rolls_again),
@@ -114,7 +115,7 @@ def view_of(game: Game, board: Board) -> View:
         _sale(game, board) if game.selling and game.step != Stage.OVER else None,
         [DebtView(game.debtor[n], _or_none(game.creditor[n]), game.debt[n]) for n in range(game.debt_count)],
         [_claim(game, claim) for claim in range(game.claim_count)],
-        [_offer(game, seat) for seat in range(game.players) if has_offer(game, seat)],
+        [_offer(game, seat, put_off) for seat in range(game.players) if has_offer(game, seat)],
         squares_of(waiting_for(game)), _or_none(game.winner), rents_of(game, board),
     )  # fmt: skip
 
@@ -148,6 +149,15 @@ def waiting_for(game: Game) -> int:
     return 1 << game.turn
 
 
+def waits_for_answer(game: Game, awaited: int, bots: int) -> bool:
+    """Whether a bot that is to roll or to pay first waits for what somebody says to its offer.
+
+    `awaited` are those whose offers have been neither answered nor put off, as a set.
+    """
+    is_its_own_move = stage_of(game) in (Stage.ROLL, Stage.DEBT)
+    return is_its_own_move and bool(waiting_for(game) & bots & awaited) and asked_by_offer(game, bots) == NOBODY
+
+
 def _or_none(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
@@ -176,11 +186,12 @@ def _claim(game: Game, claim: int) -> ClaimView:
     )  # fmt: skip
 
 
-def _offer(game: Game, seat: int) -> OfferView:
+def _offer(game: Game, seat: int, put_off: int) -> OfferView:
     terms = terms_of(game, seat)
     return OfferView(
         seat, terms.partner,
         side_of(terms.gives, terms.amount, terms.gives_cards), side_of(terms.gets, terms.gets_cash, terms.gets_cards),
+        not (put_off >> seat) & 1,
     )  # fmt: skip
 
 

@@ -96,7 +96,7 @@
  *
  * @typedef {{debtor: number, creditor: number | null, amount: number}} DebtView
  * @typedef {{payer: number, owner: number, square: number, amount: number, times: number}} ClaimView
- * @typedef {{by: number, to: number, gives: Side, gets: Side}} OfferView
+ * @typedef {{by: number, to: number, gives: Side, gets: Side, awaited: boolean}} OfferView
  * @typedef {{amount: number, times: number}} RentView
  *
  * @typedef {object} View
