@@ -16,16 +16,14 @@ LOOK = """() => {
         primary: can('.actions button.primary')[0] ?? '',
         able: can('.actions [data-action]'),
         rivals: document.querySelectorAll('.matter[data-stage=auction] .bidders .b:not(.out)').length - 1,
-        offered: document.querySelector('.toast.offer') !== null,
-        refusable: can('.drawer [data-action^=refuse]')[0] ?? '',
-        dealing: document.querySelector('.drawer') !== null,
+        offered: can('.actions [data-action^=refuse]')[0] ?? '',
     };
 }"""
 # In an auction bots bid and pass at once, until at most one of them is left.
 SOMETHING_TO_DO = f"""(seq) => {{
     const now = ({LOOK})();
     if (now.stage === 'auction' && now.rivals > 1) return false;
-    return now.seq > seq && (now.stage === 'over' || now.primary || now.offered || now.able.includes('pass'));
+    return now.seq > seq && (now.stage === 'over' || now.primary || now.able.includes('pass'));
 }}"""
 
 
@@ -37,9 +35,7 @@ class Sight(NamedTuple):
     primary: str
     able: list[str]
     rivals: int
-    offered: bool
-    refusable: str
-    dealing: bool
+    offered: str
 
 
 def look(page: Page) -> Sight:
@@ -134,29 +130,12 @@ def press(page: Page, action: str) -> None:
             button.click(timeout=4_000)
 
 
-def refuse_offer(page: Page, now: Sight) -> Sight:
-    """Look at an offer that has come, and refuse it; bots wait for that before they roll."""
-    if not now.dealing:
-        # An offer may fall before it is looked at.
-        with suppress(TimeoutError):
-            page.locator(".toast.offer button").first.click(timeout=3_000)
-            page.locator(".drawer").wait_for()
-            return look(page)
-        return wait_for_something_to_do(page, now.seq - 1)
-    if now.refusable:
-        page.locator(f'.drawer [data-action="{now.refusable}"]').click()
-        return wait_for_something_to_do(page, now.seq)
-    page.keyboard.press("Escape")
-    expect(page.locator(".drawer")).to_have_count(0)
-    return wait_for_something_to_do(page, now.seq - 1)
-
-
 def play_once(page: Page, now: Sight) -> Sight:
     """Answer what is asked, as a cautious beginner would; what is seen when something is asked again."""
-    if now.offered or now.dealing:
-        return refuse_offer(page, now)
     asks = [action for action in now.able if action.startswith("ask-")]
-    if asks:
+    if now.offered:
+        press(page, now.offered)
+    elif asks:
         press(page, asks[0])
     elif now.stage == "auction":
         press(page, now.primary if worth_bidding(page, now.primary) else "pass")

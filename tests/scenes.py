@@ -131,12 +131,6 @@ def draw_up_a_deal(page: Page) -> None:
     cash.blur()
 
 
-def look_at_the_offer(page: Page) -> None:
-    page.keyboard.press("d")
-    page.locator(".drawer .with").get_by_role("button", name="Bob").click()
-    page.locator(".drawer [data-action^=counter]").click()
-
-
 class Scene(NamedTuple):
     """A `.deal` text, and what Ann then does on her page."""
 
@@ -160,7 +154,7 @@ SCENES = {
     "debt": Scene(middle_game(POOR + ROUND + "Ann: roll 4-2\nBob: ask\n")),
     "bankruptcy": Scene(with_little_left(ROUND + "Ann: roll 4-2\nBob: ask\n")),
     "deal": Scene(middle_game(RICH + ROUND), draw_up_a_deal),
-    "counter": Scene(middle_game(RICH + ROUND + "Bob: offer Ann: @15, 40 for @5\n"), look_at_the_offer),
+    "counter": Scene(middle_game(RICH + ROUND + "Bob: offer Ann: @15, 40 for @5\n"), press("d")),
     "bus": Scene(middle_game(RICH + FAST + ROUND + "Ann: roll 4-5-bus\n", rules="speed_die=yes")),
     "triple": Scene(middle_game(RICH + FAST + ROUND + "Ann: roll 3-3-3\n", rules="speed_die=yes")),
     "eight-seats": Scene(EIGHT + "Hal: roll 5-6\n"),

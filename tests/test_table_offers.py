@@ -15,8 +15,9 @@ TRADERS = HEAD + "set: Ann.deeds = @16, @26, @11\nset: Bob.deeds = @18, @19, @27
 # What he owes Cyd he cannot pay in cash.
 DEBT = (
     HEAD
-    + "set: Bob.cash = 20\nset: Bob.deeds = @39\nset: Cyd.deeds = @6, @8, @9\nset: @6.buildings = 2\nset: @8.buildings = 2\n"
-    + "set: @9.buildings = 2\n\nBob: offer Ann: @39 for 300\nBob: roll 4-2\nCyd: ask\n"
+    + "set: Bob.cash = 20\nset: Bob.deeds = @39\nset: Cyd.deeds = @6, @8, @9\n"
+    + "set: @6.buildings = 2\nset: @8.buildings = 2\nset: @9.buildings = 2\n\n"
+    + "Bob: offer Ann: @39 for 300\nBob: roll 4-2\nCyd: ask\n"
 )
 
 

@@ -1,6 +1,6 @@
 """Everything can be done by keyboard alone."""
 
-from at_table import Sight, hurry_bots, lay_with_bots, log, look, turns, wait_for_something_to_do
+from at_table import Sight, hurry_bots, lay_with_bots, log, turns, wait_for_something_to_do
 from browsing import visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -22,18 +22,8 @@ def press_twice_if_guarded(page: Page, key: str) -> None:
 
 def play_once(page: Page, now: Sight) -> Sight:
     """Answer what is asked, by keys."""
-    if now.offered and not now.dealing:
-        tab_to(page, ".toast.offer button")
-        page.keyboard.press("Enter")
-        page.locator(".drawer").wait_for()
-        return look(page)
-    if now.refusable:
-        tab_to(page, f'.drawer [data-action="{now.refusable}"]')
-        page.keyboard.press("Enter")
-    elif now.dealing:
-        page.keyboard.press("Escape")
-        expect(page.locator(".drawer")).to_have_count(0)
-        return look(page)
+    if now.offered:
+        page.keyboard.press("x")
     elif now.stage == "auction":
         press_twice_if_guarded(page, "p")
     elif now.stage == "purchase" and not now.primary:

@@ -14,12 +14,12 @@ const MODULES = {
     lobby/mine lobby/open lobby/page lobby/pieces lobby/resume lobby/rules lobby/shot lobby/start lobby/store lobby/top net/calls
     replay/hand_over`,
   table: `
-    board/geometry board/tokens deal/draft net/calls net/socket table/coins table/flows table/later table/link table/pace table/page
-    table/playback table/scenes table/sounds table/store table/toasts table/topbar table/ui`,
+    board/geometry board/tokens deal/draft deal/once deal/open net/calls net/socket table/coins table/flows table/later table/link
+    table/pace table/page table/playback table/scenes table/sounds table/store table/toasts table/topbar table/ui`,
   game: `
     art/patterns art/rosette board/board board/buildings board/corner board/deed board/fit board/label board/marks board/ring board/square
-    deal/words lobby/labels table/actionbar table/answers table/attention table/bar table/board_section table/button table/cash table/chat
-    table/holdings table/keys table/log table/losses table/matter/ahead table/matter/auction table/matter/bidding table/matter/clock
+    deal/outcome deal/reply deal/words lobby/labels table/actionbar table/answers table/attention table/bar table/board_section
+    table/button table/cash table/chat table/holdings table/keys table/log table/losses table/matter/ahead table/matter/auction table/matter/bidding table/matter/clock
     table/matter/landing table/matter/matter table/matter/parts table/matter/roll table/newest table/playing table/raising table/reason
     table/seats table/talk`,
   room: `
@@ -27,8 +27,8 @@ const MODULES = {
     qr/tables qr/words`,
   viewing: `
     ../vendor/uplot art/patterns art/rosette board/board board/buildings board/corner board/deed board/fit board/geometry board/label
-    board/marks board/ring board/square board/tokens deal/draft lobby/labels net/socket replay/chance replay/counts replay/dice replay/fair
-    replay/heat replay/help replay/keys replay/log replay/middle replay/panes replay/piles replay/play replay/proof replay/scrubber
+    board/marks board/ring board/square board/tokens deal/draft deal/once deal/open lobby/labels net/socket replay/chance replay/counts
+    replay/dice replay/fair replay/heat replay/help replay/keys replay/log replay/middle replay/panes replay/piles replay/play replay/proof replay/scrubber
     replay/verify replay/viewing replay/worth table/button table/cash table/coins table/flows table/holdings table/link table/matter/clock
     table/pace table/playback table/popover table/raising table/reason table/scenes table/seats table/sounds table/toasts table/ui`,
   replay: `

@@ -1,16 +1,31 @@
 /** A deal being made up: with whom, what goes and what comes. The table judges it while it grows. */
-import { effect, signal } from '../lib.js';
+import { computed, effect, signal } from '../lib.js';
 import { play, weigh } from '../table/link.js';
 import { me, view, you } from '../table/store.js';
-import { isPhone, mode, popped, tab } from '../table/ui.js';
+import { mode, popped } from '../table/ui.js';
+import { awaited, keyOf, offersToMe } from './open.js';
+import { once } from './once.js';
 
 /** @typedef {import('../net/types.js').PileName} PileName */
+/** @typedef {import('../net/types.js').OfferView} OfferView */
+/** @typedef {import('../net/types.js').PlayerView} PlayerView */
 /** @typedef {{deeds: number[], cash: number, cards: PileName[]}} Terms */
-/** @typedef {{partner: number, gives: Terms, gets: Terms}} Draft */
+/** @typedef {{partner: number, gives: Terms, gets: Terms, offer?: string}} Draft `offer` while it is the partner's, seen from here */
 
 export const draft = signal(/** @type {Draft | null} */ (null));
-export const verdict = signal(/** @type {import('../net/types.js').Blocked | null} */ (null));
+const judged = signal(/** @type {{of: Draft, found: import('../net/types.js').Blocked | null} | null} */ (null));
+/** What the table says to the draft, or to the one just before, so that nothing flickers. */
+export const verdict = computed(() => judged.value?.found ?? null);
+/** Why the draft cannot be offered, as far as the table has looked at it. */
+export const whyNot = computed(() => (judged.value && judged.value.of === draft.value && judged.value.found?.reason ? judged.value.found.text : undefined));
+/** What is done once it is confirmed that something is given for nothing. */
+export const gift = signal(/** @type {(() => Promise<unknown>) | null} */ (null));
 
+/** What I offered last, for a word on what comes of it. @type {{value: OfferView | null}} */
+export const lastOffer = { value: null };
+
+/** The offer that the draft still is, unchanged. */
+export const offerInDraft = computed(() => offersToMe.value.find((offer) => keyOf(offer) === draft.value?.offer) ?? null);
 /** Offers to me, and my own. */
 export const myOffers = () => (me.value === null ? [] : view.value?.offers.filter(({ to, by }) => to === me.value || by === me.value) ?? []);
 
@@ -21,41 +36,52 @@ const nothing = () => ({ deeds: [], cash: 0, cards: [] });
 export function openDeal(partner) {
   const partners = you.peek().partners ?? [];
   const fallback = view.peek()?.players.findIndex((player, seat) => seat !== me.peek() && !player.out) ?? 0;
+  lay({ partner: partner ?? partners[0] ?? fallback, gives: nothing(), gets: nothing() });
+}
+
+/** Bring a draft to the deal table. @param {Draft} now */
+export function lay(now) {
   mode.value = 'none';
   popped.value = null;
-  setDraft({ partner: partner ?? partners[0] ?? fallback, gives: nothing(), gets: nothing() });
+  setDraft(now);
 }
 
 export function closeDeal() {
   draft.value = null;
-  verdict.value = null;
+  judged.value = null;
+  gift.value = null;
 }
 
 /** @param {import('../net/types.js').Side} side @returns {Terms} */
 const termsOf = (side) => ({ deeds: [...(side.deeds ?? [])], cash: side.cash ?? 0, cards: [...(side.cards ?? [])] });
 
-/** Answer an offer with one's own: the same, seen from the other side. @param {import('../net/types.js').OfferView} offer */
-export function counterOffer(offer) {
-  setDraft({ partner: offer.by, gives: termsOf(offer.gets), gets: termsOf(offer.gives) });
+/** An offer to me, seen from my side. @param {OfferView} offer @returns {Draft} */
+export const mirrored = (offer) => ({ partner: offer.by, gives: termsOf(offer.gets), gets: termsOf(offer.gives), offer: keyOf(offer) });
+
+/** Look at an offer, to accept it or to change it. @param {OfferView} offer */
+export const lookAtOffer = (offer) => lay(mirrored(offer));
+
+/** To the offer that waits, or the newest; without any, to a new deal. */
+export function openDeals() {
+  const offer = awaited.peek()[0] ?? offersToMe.peek().at(-1);
+  if (offer) lookAtOffer(offer);
+  else openDeal();
 }
 
-/** Look at an offer to me, the newest unless one is named. @param {import('../net/types.js').OfferView} [offer] */
-export function lookAtOffer(offer = myOffers().findLast(({ to }) => to === me.peek())) {
-  if (!offer) return;
-  if (isPhone.peek()) tab.value = 'deals';
-  else counterOffer(offer);
-}
-
-/** @param {number} partner */
+/** What goes comes along to another partner, unless he has made an offer himself. @param {number} partner */
 export function changePartner(partner) {
   const now = draft.peek();
-  if (now && now.partner !== partner) setDraft({ partner, gives: now.gives, gets: nothing() });
+  if (!now || now.partner === partner) return;
+  const isUntouched = now.offer !== undefined || isEmpty(now);
+  const offer = offersToMe.peek().find(({ by }) => by === partner);
+  if (isUntouched && offer) lookAtOffer(offer);
+  else setDraft({ partner, gives: isUntouched ? nothing() : now.gives, gets: nothing() });
 }
 
 /** @param {'gives' | 'gets'} side @param {Partial<Terms>} change */
 export function change(side, change) {
   const now = draft.peek();
-  if (now) setDraft({ ...now, [side]: { ...now[side], ...change } });
+  if (now) setDraft({ ...now, offer: undefined, [side]: { ...now[side], ...change } });
 }
 
 /** @template T @param {T[]} list @param {T} item */
@@ -82,49 +108,60 @@ export function toggleCard(side, pile) {
 /** @param {Draft} now @returns {import('../net/types.js').Move} */
 const moveOf = (now) => ({ verb: 'offer', partner: now.partner, gives: now.gives, gets: now.gets });
 
-/** Things that have changed hands fall out of a draft. */
+/** An offer that is gone closes; what has changed hands falls out of a draft. */
 effect(() => {
   const players = view.value?.players;
   const now = draft.peek();
   if (!players || !now) return;
   if (players[now.partner].out || players[me.peek() ?? 0].out) return closeDeal();
+  if (now.offer !== undefined && !offerInDraft.peek()) return closeDeal();
   const [gives, gets] = [still(now.gives, players[me.peek() ?? 0]), still(now.gets, players[now.partner])];
   if (gives !== now.gives || gets !== now.gets) setDraft({ ...now, gives, gets });
 });
 
-/** @param {Terms} terms @param {import('../net/types.js').PlayerView} player @returns {Terms} the same object if nothing is gone */
+/** @param {Terms} terms @param {PlayerView} player @returns {Terms} the same object if nothing is gone */
 function still(terms, player) {
   const deeds = terms.deeds.filter((square) => player.deeds.includes(square));
   const cards = terms.cards.filter((pile) => player.cards.includes(pile));
-  return deeds.length === terms.deeds.length && cards.length === terms.cards.length ? terms : { ...terms, deeds, cards };
+  const cash = Math.min(terms.cash, Math.max(0, player.cash));
+  const isSame = deeds.length === terms.deeds.length && cards.length === terms.cards.length && cash === terms.cash;
+  return isSame ? terms : { deeds, cash, cards };
 }
 
 let timer = 0;
 /** @param {Draft} now */
 function setDraft(now) {
   draft.value = now;
+  gift.value = null;
   clearTimeout(timer);
   timer = setTimeout(() => judge(now), 120);
 }
 
 /** @param {Draft} now */
 async function judge(now) {
-  if (isEmpty(now)) {
-    verdict.value = null;
-    return;
-  }
-  const [found] = await weigh([moveOf(now)]);
-  if (draft.peek() === now) verdict.value = found ?? null;
+  const [found] = isEmpty(now) ? [] : await weigh([moveOf(now)]);
+  if (draft.peek() === now) judged.value = { of: now, found: found ?? null };
 }
 
-/** @param {Draft} now */
-export const isEmpty = ({ gives, gets }) => [gives, gets].every((side) => !side.deeds.length && !side.cash && !side.cards.length);
+/** @param {Terms} side */
+const isNothing = (side) => !side.deeds.length && !side.cash && !side.cards.length;
+/** @param {{gives: Terms, gets: Terms}} deal */
+export const isEmpty = ({ gives, gets }) => isNothing(gives) && isNothing(gets);
+/** Whether I give something and get nothing. @param {{gives: Terms, gets: Terms}} deal */
+export const isGift = ({ gives, gets }) => !isNothing(gives) && isNothing(gets);
 
-export async function sendOffer() {
+/** @param {() => Promise<unknown>} then */
+export const askAboutGift = (then) => { gift.value = then; };
+
+/** Make the offer, and clear the deal table once it is made. What is given for nothing is asked about first. */
+export function makeOffer() {
   const now = draft.peek();
   if (!now || isEmpty(now)) return;
-  // The keys of the table rest while a field has the focus.
-  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-  const answer = await play(moveOf(now));
-  if (answer.t === 'done' && isPhone.peek()) closeDeal();
+  const send = async () => {
+    lastOffer.value = { by: me.peek() ?? 0, to: now.partner, gives: now.gives, gets: now.gets, awaited: true };
+    const isMade = await once(() => play(moveOf(now)));
+    if (isMade && draft.peek()?.partner === now.partner) closeDeal();
+  };
+  if (isGift(now)) askAboutGift(send);
+  else send();
 }

@@ -5,10 +5,13 @@ import { html, useEffect, useRef } from '../lib.js';
 import { ActionButton } from '../table/button.js';
 import { SeatCoin } from '../table/coins.js';
 import { log, me, nameOfSeat, seats, view } from '../table/store.js';
-import { changePartner, closeDeal, draft, isEmpty, openDeal, sendOffer, verdict } from './draft.js';
+import { changePartner, closeDeal, draft, gift, openDeal } from './draft.js';
 import { Effects } from './effects.js';
+import { GiftQuestion } from './gift.js';
 import { OffersHere } from './offers.js';
+import { offersToMe } from './open.js';
 import { Column } from './picks.js';
+import { dealAction } from './reply.js';
 
 export function DealDrawer() {
   const now = draft.value;
@@ -22,15 +25,21 @@ export function DealDrawer() {
     <div class="body"><${OffersHere} partner=${now.partner} /><${BotReason} partner=${now.partner} />
       <div class="cols2"><${Column} side="gives" seat=${me.value} /><${Column} side="gets" seat=${now.partner} /></div>
       <${Effects} /></div>
-    <footer><button class="btn quiet" onClick=${() => openDeal(now.partner)}>${t('clear')}</button><${OfferButton} name=${name} /></footer></aside>`;
+    ${gift.value ? html`<${GiftQuestion} now=${now} />` : html`<footer>
+      <button class="btn quiet" onClick=${() => openDeal(now.partner)}>${t('clear')}</button>
+      <${ActionButton} action=${dealAction()} primary=${true} cls="enter" /></footer>`}</aside>`;
 }
+
+/** @param {number} seat */
+const hasOffer = (seat) => offersToMe.value.some(({ by }) => by === seat);
 
 /** @param {{chosen: number}} props */
 function Partners({ chosen }) {
   const others = view.value?.players.flatMap((player, seat) => (seat !== me.value && !player.out ? [seat] : [])) ?? [];
-  return html`<div class="with" role="group" aria-label=${t('partner')}>${others.map((seat) => html`<button aria-label=${nameOfSeat(seat)}
+  const label = (/** @type {number} */ seat) => (hasOffer(seat) ? `${nameOfSeat(seat)}, ${t('offersToYou', { n: 1 })}` : nameOfSeat(seat));
+  return html`<div class="with" role="group" aria-label=${t('partner')}>${others.map((seat) => html`<button aria-label=${label(seat)}
     aria-pressed=${String(seat === chosen)} onClick=${() => changePartner(seat)}><${SeatCoin} seat=${seat} cls="sm" />
-    <span dir="auto">${nameOfSeat(seat)}</span></button>`)}</div>`;
+    ${hasOffer(seat) && html`<i class="badge" aria-hidden="true">1</i>`}<span dir="auto">${nameOfSeat(seat)}</span></button>`)}</div>`;
 }
 
 /** What a bot said to the last offer. @param {{partner: number}} props */
@@ -39,13 +48,4 @@ function BotReason({ partner }) {
   const isAnswer = (/** @type {import('../net/types.js').GameEvent} */ [name, by, to]) => name === 'refused' && by === partner && to === me.value;
   const line = log.value.findLast((entry) => entry.events?.some(isAnswer))?.lines?.at(-1);
   return line ? html`<p class="counter"><${SeatCoin} seat=${partner} cls="sm" /><span class="muted" dir="auto">${line}</span></p>` : null;
-}
-
-/** @param {{name: string}} props */
-function OfferButton({ name }) {
-  const now = draft.value;
-  const found = verdict.value;
-  const why = !now || isEmpty(now) ? t('emptyOffer') : found?.reason ? found.text : undefined;
-  const action = { id: 'offer', label: t('offerTo', { name }), icon: 'swap', key: 'Enter', run: sendOffer, blocked: why };
-  return html`<${ActionButton} action=${action} primary=${true} cls="enter" />`;
 }

@@ -4,9 +4,11 @@ import { html } from '../lib.js';
 import { ActionButton } from '../table/button.js';
 import { SeatCoin } from '../table/coins.js';
 import { play } from '../table/link.js';
-import { blockedOf, choicesOf, me, nameOfSeat } from '../table/store.js';
-import { counterOffer, myOffers, openDeal } from './draft.js';
-import { sideInWords } from './words.js';
+import { choicesOf, me, nameOfSeat } from '../table/store.js';
+import { myOffers, offerInDraft, openDeal } from './draft.js';
+import { once } from './once.js';
+import { repliesTo } from './reply.js';
+import { offerInWords, sideInWords } from './words.js';
 
 /** @typedef {import('../net/types.js').OfferView} OfferView */
 
@@ -18,26 +20,23 @@ export const OffersHere = ({ partner }) => myOffers().filter((offer) => offer.by
 export function OfferCard({ offer }) {
   const isMine = offer.by === me.value;
   const seat = isMine ? offer.to : offer.by;
-  const text = t(isMine ? 'yourOffer' : 'theirOffer', { name: nameOfSeat(seat), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) });
+  const said = { name: nameOfSeat(seat), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) };
+  const text = isMine ? t('yourOffer', said) : offerInWords(offer);
   return html`<article class="counter"><${SeatCoin} seat=${seat} cls="sm" /><p dir="auto">${text}</p>
     <span class="btns">${isMine ? html`<${Withdraw} />` : html`<${Answers} offer=${offer} />`}</span></article>`;
 }
 
 function Withdraw() {
   const [choice] = choicesOf('withdraw');
-  return choice ? html`<${ActionButton} action=${{ id: 'withdraw', label: t('withdraw'), run: () => play(choice.move) }} cls="small" />` : null;
+  return choice ? html`<${ActionButton} action=${{ id: 'withdraw', label: t('withdraw'), run: () => once(() => play(choice.move)) }} cls="small" />` : null;
 }
 
-/** @param {{offer: OfferView}} props */
+/** What the deal table's own button does is not repeated here. @param {{offer: OfferView}} props */
 function Answers({ offer }) {
-  const choiceOf = (/** @type {string} */ verb) => choicesOf(verb).find((choice) => choice.move.partner === offer.by);
-  const [accept, refuse] = [choiceOf('accept'), choiceOf('refuse')];
-  const blocked = accept ? undefined : blockedOf('accept')?.text ?? t('notNow');
-  const yes = { id: `accept-${offer.by}`, label: t('accept'), guard: t('pressAgain'), run: () => accept && play(accept.move), blocked };
-  const but = { id: `counter-${offer.by}`, label: t('counter'), run: () => counterOffer(offer) };
-  const no = { id: `refuse-${offer.by}`, label: t('refuse'), run: () => refuse && play(refuse.move) };
-  return html`<${ActionButton} cls="small" action=${yes} /><${ActionButton} cls="small" action=${but} />
-    ${refuse && html`<${ActionButton} cls="small quiet" action=${no} />`}`;
+  const { yes, counter, no, later } = repliesTo(offer);
+  const isInDraft = offerInDraft.value?.by === offer.by;
+  const shown = [...(isInDraft ? [] : [{ ...yes, sub: undefined, icon: undefined }, counter]), no, ...(offer.awaited ? [later] : [])];
+  return shown.map((action) => html`<${ActionButton} key=${action.id} cls="small" action=${{ ...action, key: undefined }} />`);
 }
 
 /** The phone's tab of deals. */

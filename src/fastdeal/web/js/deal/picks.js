@@ -58,11 +58,11 @@ function Cards({ side, seat }) {
 /** @param {Of} props */
 function Cash({ side, seat }) {
   const most = Math.max(0, view.value?.players[seat].cash ?? 0);
-  const cash = Math.min(draft.value?.[side].cash ?? 0, most);
+  const cash = draft.value?.[side].cash ?? 0;
   const label = t(side === 'gives' ? 'cashYouGive' : 'cashYouGet');
   const set = (/** @type {any} */ event) => change(side, { cash: Math.max(0, Math.min(most, Math.round(Number(event.target.value) || 0))) });
   return html`<div class="slide"><label class="l"><span>${t('cash')}</span><input class="field num sum" type="number" inputmode="numeric"
-      min="0" max=${most} value=${cash} aria-label=${label} onChange=${set} /></label>
+      min="0" max=${most} value=${cash} aria-label=${label} onInput=${set} /></label>
     <input type="range" min="0" max=${most} step=${most > 400 ? 10 : 5} value=${cash} style=${{ '--v': `${most ? (100 * cash) / most : 0}%` }}
       aria-label=${label} aria-valuetext=${money(cash)} onInput=${set} /></div>`;
 }

@@ -14,6 +14,9 @@ export function sideInWords(side) {
   return parts.length ? new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(parts) : t('nothing');
 }
 
+/** `Ann offers King's Cross for your £180.` @param {import('../net/types.js').OfferView} offer */
+export const offerInWords = (offer) => t('theirOffer', { name: nameOfSeat(offer.by), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) });
+
 /** What the deeds and the cash come to at list price. @param {Side} side */
 export function listValue(side) {
   const pawned = view.value?.mortgaged ?? [];

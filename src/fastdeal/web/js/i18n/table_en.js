@@ -78,6 +78,13 @@ export const tableEn = {
   theirOffer: '{name} offers {gives} for your {gets}.', noOffers: 'No offers now.', newDeal: 'New deal', deals: 'Deals',
   houseEstimate: 'by the house’s estimate: a guess, no advice', dealFair: 'Fair for both', dealYours: 'Leans your way',
   dealTheirs: 'Leans towards {name}',
+  offersDeal: '{name} offers you a deal', waitsForYou: '{name} waits for your answer.', moreOffers: 'Behind it: {n} more.',
+  offersToYou: 'Open offers to you: {n}', fromWhom: 'from {name}', cannotAccept: 'You cannot accept this now.', onItsWay: 'On its way …',
+  giftQuestion: 'You get nothing for this. Give {name} {gives} all the same?', giveForNothing: 'Give it for nothing', keepIt: 'Keep it',
+  offerMade: 'You offered {name} {gives} for {gets}.', offerAccepted: '{name} accepted. You gave {gives} and got {gets}.',
+  youAccepted: 'You and {name} have a deal. You gave {gives} and got {gets}.', offerRefused: '{name} refused your offer.',
+  offerCountered: '{name} refused and offers something else.', offerFell: 'Your offer to {name} no longer stands.',
+  theirOfferFell: 'The offer of {name} no longer stands.', changeIt: 'Change it',
   // Around the table.
   chat: 'Chat', live: 'live', playersAndTalk: 'Players and talk', turnOf: 'Turn {n}, {name}', turnYours: 'Turn {n}, you',
   watchers: '{n} watching', watchingNow: 'watching', chatEmpty: 'Say hello.', message: 'Message to the table',

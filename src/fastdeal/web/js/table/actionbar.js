@@ -1,7 +1,7 @@
 /** The action bar: one primary action, always in the same place; the others beside and below it. */
 import { draft } from '../deal/draft.js';
 import { t } from '../i18n/index.js';
-import { html, useLayoutEffect, useRef } from '../lib.js';
+import { cx, html, useLayoutEffect, useRef } from '../lib.js';
 import { barNow } from './bar.js';
 import { ActionButton } from './button.js';
 import { QuickBids } from './matter/bidding.js';
@@ -19,7 +19,7 @@ export function ActionBar() {
   const auction = isSmallBoard.value && view.value?.stage === 'auction';
   return html`<div class="actions" ref=${bar} role="toolbar" aria-label=${t('yourMoves')}>
     ${auction && html`<${QuickBids} now=${view.value} />`}
-    <div class=${main.length > 1 ? 'row main three' : 'row main'}><${ActionButton} action=${primary} primary=${true} onSpace=${!draft.value} />
+    <div class=${cx('row main', main.length > 1 && 'three', main.length > 2 && 'four')}><${ActionButton} action=${draft.value ? { ...primary, key: undefined } : primary} primary=${true} onSpace=${true} />
       ${main.map((action) => html`<${ActionButton} key=${action.id} action=${action} />`)}</div>
-    <div class="row more">${more.map((action) => html`<${ActionButton} key=${action.id} action=${{ ...action, key: undefined }} />`)}</div></div>`;
+    <div class=${cx('row more', more.length > 4 && 'five')}>${more.map((action) => html`<${ActionButton} key=${action.id} action=${{ ...action, key: undefined }} />`)}</div></div>`;
 }

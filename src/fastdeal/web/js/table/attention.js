@@ -1,17 +1,23 @@
 /** Calling a person back: the title, a sound, a notice when the page is in the background; toasts for what waits. */
 import { draft, lookAtOffer } from '../deal/draft.js';
-import { sideInWords } from '../deal/words.js';
+import { awaited, keyOf, offerNow } from '../deal/open.js';
+import { watchDeals } from '../deal/outcome.js';
+import { repliesTo } from '../deal/reply.js';
+import { offerInWords } from '../deal/words.js';
 import { edition, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { computed, effect, signal, untracked } from '../lib.js';
 import { notices } from '../settings.js';
+import { press } from './button.js';
 import { tell } from './link.js';
 import { watcherOfLosses } from './losses.js';
 import { play } from './sounds.js';
 import { asleep, ballot, isMyMove, me, nameOfSeat, seats, table, view } from './store.js';
 import { toast, untoast } from './toasts.js';
 
-/** Said at once by a screen reader, for `your turn` alone. */
+/** @typedef {import('../net/types.js').OfferView} OfferView */
+
+/** Said at once by a screen reader, when something waits for me. */
 export const urgent = signal('');
 
 /** @param {string} text */
@@ -22,38 +28,41 @@ function notify(text) {
 }
 
 function watchTurn() {
-  const mine = isMyMove.value;
+  const offer = offerNow.value;
+  const mine = isMyMove.value || offer !== null;
   const name = edition.value ? say(edition.value.name) : '';
   document.title = mine ? `● ${t('yourMove')} – Fastdeal` : `${name} – Fastdeal`;
-  urgent.value = mine ? t('yourMove') : '';
-  if (!mine) return;
-  untracked(() => { play('turn'); notify(t('yourMove')); });
+  urgent.value = offer ? `${offerInWords(offer)} ${t('waitsForYou', { name: nameOfSeat(offer.by) })}` : mine ? t('yourMove') : '';
+  if (mine && !offer) untracked(() => { play('turn'); notify(t('yourMove')); });
 }
 
 /** @type {Set<string>} */
 let announced = new Set();
 
+/** A new offer is heard. Where the middle of the board has no room for it, a note tells of it. */
 function watchOffers() {
-  const partner = draft.value?.partner;
-  const offers = view.value?.offers.filter((offer) => offer.to === me.value) ?? [];
-  const keys = new Set(offers.map((offer) => JSON.stringify(offer)));
-  for (const key of announced) if (!keys.has(key)) untoast(key);
-  for (const offer of offers) {
-    const key = JSON.stringify(offer);
-    if (!announced.has(key)) untracked(() => announce(offer, key));
-    else if (partner === offer.by) untoast(key);
-  }
+  const offers = awaited.value;
+  const keys = new Set(offers.map(keyOf));
+  const elsewhere = offerNow.value ? [] : offers.filter(({ by }) => by !== draft.value?.partner);
+  untracked(() => {
+    for (const offer of offers) if (!announced.has(keyOf(offer))) announce(offer);
+    for (const key of [...announced, ...keys]) if (!elsewhere.some((offer) => keyOf(offer) === key)) untoast(key);
+    for (const offer of elsewhere) tellOf(offer);
+  });
   announced = keys;
 }
 
-/** @param {import('../net/types.js').OfferView} offer @param {string} key */
-function announce(offer, key) {
+/** @param {OfferView} offer */
+function announce(offer) {
   play('offer');
-  const text = t('theirOffer', { name: nameOfSeat(offer.by), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) });
-  notify(text);
-  if (draft.peek()?.partner === offer.by) return;
-  const actions = [{ label: t('lookAtIt'), act: () => lookAtOffer(offer) }, { label: t('later'), act: () => {}, quiet: true }];
-  toast({ text, kind: 'offer', seat: offer.by, key, actions, stays: true });
+  notify(offerInWords(offer));
+}
+
+/** @param {OfferView} offer */
+function tellOf(offer) {
+  const putOff = () => press(repliesTo(offer).later);
+  const actions = [{ label: t('lookAtIt'), act: () => lookAtOffer(offer) }, { label: t('later'), act: putOff, quiet: true }];
+  toast({ text: offerInWords(offer), kind: 'offer', seat: offer.by, key: keyOf(offer), actions, stays: true });
 }
 
 function watchBallot() {
@@ -92,6 +101,8 @@ function watchAbsence() {
 }
 
 export function payAttention() {
-  const stops = [effect(watchTurn), effect(watchOffers), effect(watchBallot), effect(watchAbsence), effect(watcherOfLosses())];
+  const stops = [
+    effect(watchTurn), effect(watchOffers), effect(watchDeals), effect(watchBallot), effect(watchAbsence), effect(watcherOfLosses()),
+  ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,5 +1,7 @@
 /** What one can do now, as buttons: one primary, those beside it, and those always there. */
-import { draft, openDeal } from '../deal/draft.js';
+import { closeDeal, draft, openDeals } from '../deal/draft.js';
+import { offerNow, offersToMe } from '../deal/open.js';
+import { repliesTo } from '../deal/reply.js';
 import { money, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { answerActions } from './answers.js';
@@ -14,7 +16,7 @@ import { mode, switchMode } from './ui.js';
 export function barNow() {
   const { primary, main } = mainActions();
   const shown = new Set([primary, ...main].map((action) => action.id));
-  const bar = { primary, main, more: [...asks().filter((ask) => !shown.has(ask.id)), ...standing()] };
+  const bar = { primary, main, more: [...rollsBeside(), ...asks(), ...standing()].filter((action) => !shown.has(action.id)) };
   if (connection.value === 'ended') return { primary: toLobby(), main: [], more: [] };
   if (connection.value !== 'live') return atRest(bar, t('waitForConnection'));
   return table.value?.paused && me.value !== null ? { ...atRest(bar, t('pausedNow')), primary: goOn() } : bar;
@@ -35,14 +37,32 @@ const goOn = () => ({ id: 'go-on', label: t('goOn'), icon: 'play', key: 'Y', run
 function mainActions() {
   const now = view.value;
   if (!now || me.value === null || acting.value >= 0) return { primary: waitingFor(), main: [] };
+  if (offerNow.value) return answersTo(offerNow.value);
   const answers = answerActions(now, me.value);
   if (answers) return answers;
-  const roll = choiceOf('roll');
-  if (!roll) return { primary: waitingFor(), main: [] };
-  const rollAction = { id: 'roll', label: t('roll'), icon: 'dice', key: 'R', run: () => play(roll.move) };
+  const rollAction = roll();
+  if (!rollAction) return { primary: waitingFor(), main: [] };
   const [ask] = asks().filter((action) => action.lapse);
   if (ask) return { primary: ask, main: [{ ...rollAction, sub: t('forgives', { sum: forgiven() }) }] };
   return { primary: rollAction, main: [] };
+}
+
+/** @returns {Action | null} */
+function roll() {
+  const choice = choiceOf('roll');
+  return choice && { id: 'roll', label: t('roll'), icon: 'dice', key: 'R', run: () => play(choice.move) };
+}
+
+/** Somebody waits for my answer. @param {import('../net/types.js').OfferView} offer @returns {{primary: Action, main: Action[]}} */
+function answersTo(offer) {
+  const { yes, counter, no, later } = repliesTo(offer);
+  return { primary: yes, main: [counter, no, later] };
+}
+
+/** An offer to me does not keep me from rolling. @returns {Action[]} */
+function rollsBeside() {
+  const action = offerNow.value && acting.value < 0 ? roll() : null;
+  return action ? [action] : [];
 }
 
 const isMyRoll = () => view.value?.stage === 'roll' && view.value.turn === me.value;
@@ -82,10 +102,13 @@ function standing() {
   if (!isPlaying()) return [];
   const builds = choicesOf('build').length + choicesOf('sell').length + choicesOf('sell-group').length;
   const pawns = choicesOf('mortgage').length + choicesOf('redeem').length;
-  const noDeal = draft.value || you.value.partners?.length ? undefined : blockedOf('offer')?.text;
+  const n = offersToMe.value.length;
+  const noDeal = draft.value || n || you.value.partners?.length ? undefined : blockedOf('offer')?.text;
+  const badge = n ? { n, text: t('offersToYou', { n }) } : undefined;
+  const deal = () => (draft.value ? closeDeal() : openDeals());
   return [
     { ...modeAction('build', 'B', builds, whyNotBuild), label: t('build'), icon: 'house' },
-    { id: 'deal', label: t('deal'), icon: 'swap', key: 'D', pressed: draft.value !== null, run: () => openDeal(), blocked: noDeal },
+    { id: 'deal', label: t('deal'), icon: 'swap', key: 'D', pressed: draft.value !== null, badge, run: deal, blocked: noDeal },
     { ...modeAction('mortgage', 'M', pawns, whyNotMortgage), label: t('mortgage'), icon: 'fold' },
   ];
 }

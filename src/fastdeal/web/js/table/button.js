@@ -20,6 +20,7 @@ import { armed, pressTwice } from './ui.js';
  * @property {boolean} [lapse] whether the next roll takes the chance away
  * @property {boolean} [danger]
  * @property {boolean} [pressed]
+ * @property {{n: number, text: string}} [badge] how many wait behind it, and that in words
  */
 
 /** Do it, explain why not, or arm the guard. @param {Action} action */
@@ -51,6 +52,7 @@ export function ActionButton({ action, primary, onSpace, cls }) {
   );
   const inside = html`${!isArmed && html`<${Sign} action=${action} />`}
     <${Words} action=${action} label=${label} isArmed=${isArmed} />
+    ${action.badge && html`<span class="badge"><b aria-hidden="true">${action.badge.n}</b><span class="sr">${action.badge.text}</span></span>`}
     ${key && !isArmed && html`<kbd>${key === 'Space' ? t('keySpace') : key}</kbd>`}`;
   if (action.href) return html`<a class=${name} href=${action.href}>${inside}</a>`;
   // What only repeats the label needs no note.

@@ -1,5 +1,6 @@
 /** Every move by keyboard. Keys rest while a field has the focus; Space acts on a focused button first. */
-import { closeDeal, draft, lookAtOffer, sendOffer } from '../deal/draft.js';
+import { closeDeal, draft, gift, openDeals } from '../deal/draft.js';
+import { dealAction } from '../deal/reply.js';
 import { barNow } from './bar.js';
 import { press } from './button.js';
 import { takeBack } from './link.js';
@@ -47,19 +48,27 @@ const toBoard = () => document.querySelector(/** @type {any} */ ('.boardwrap [da
 const KEYS = {
   ' ': pressPrimary, R: () => pressKey('R'), X: () => pressKey('X'), P: () => pressKey('P'), C: () => pressKey('C'),
   A: () => pressFirst((action) => action.id.startsWith('ask-') || action.id === 'no-claim'),
-  B: () => pressKey('B'), M: () => pressKey('M'), D: () => (draft.value ? closeDeal() : pressKey('D')),
-  G: toBoard, U: takeBack, Q: switchSound, O: () => lookAtOffer(),
+  B: () => pressKey('B'), M: () => pressKey('M'), D: () => pressKey('D'),
+  G: toBoard, U: takeBack, Q: switchSound, O: openDeals,
   T: () => show('chat', '#chat-field'), L: () => show('log', '.logbox .scroll'), S: () => show('seats'), '?': () => { sheet.value = 'help'; },
   1: () => quick(0), 2: () => quick(1), 3: () => quick(2), 4: () => quick(3), 0: () => { if (you.value.bid) isBidding.value = true; },
 };
+
+/** Whether Enter here is meant for the deal table: anywhere but on what it presses itself, and in no other field.
+ * @param {Element} target @param {boolean} isField */
+function isDealing(target, isField) {
+  if (!draft.value || gift.value || sheet.value !== 'none' || target.closest('button, a, .sq')) return false;
+  return !isField || target.closest('.drawer') !== null;
+}
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Escape') return escape();
-  if (sheet.value !== 'none' || target.closest('input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]')) return;
-  if (event.key === 'Enter' && draft.value && !target.closest('button, a, .sq')) return void sendOffer();
+  const isField = target.closest('input:not([type=checkbox], [type=range]), textarea, select, [contenteditable]') !== null;
+  if (event.key === 'Enter' && isDealing(target, isField)) return event.repeat ? undefined : press(dealAction());
+  if (sheet.value !== 'none' || isField) return;
   if (event.key === ' ' && target.closest('button, a, input, summary')) return;
   const act = KEYS[event.key.length === 1 ? event.key.toUpperCase() : event.key];
   if (!act || event.repeat) return;
@@ -70,7 +79,9 @@ function onKey(event) {
 
 function escape() {
   hideReason();
-  if (!closeTop() && draft.value) closeDeal();
+  if (closeTop() || !draft.value) return;
+  if (gift.value) gift.value = null;
+  else closeDeal();
 }
 
 export function listenToKeys() {

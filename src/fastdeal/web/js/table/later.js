@@ -10,6 +10,7 @@ const GAME_STYLES = ['matter.css', 'actions.css', 'seats.css', 'talk.css', 'phon
 
 export const Playing = lazy(async () => (await Promise.all([import('./playing.js'), addStyles(...GAME_STYLES)]))[0].Playing);
 export const DebtMatter = lazy(async () => (await import('./matter/debt.js')).DebtMatter);
+export const OfferMatter = lazy(async () => (await styled(import('./matter/offer.js'))).OfferMatter);
 export const RaisePanel = lazy(async () => (await import('./matter/debt.js')).RaisePanel);
 export const JourneyMatter = lazy(async () => (await import('./matter/journey.js')).JourneyMatter);
 export const CardChoiceMatter = lazy(async () => (await import('./matter/journey.js')).CardChoiceMatter);
@@ -27,7 +28,7 @@ export const Sheets = lazy(async () => (await import('./sheets.js')).Sheets);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 
 const ALL_BUT_THE_ROOM = [
-  DebtMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OverMatter, BuildPanel, PawnPanel,
+  DebtMatter, OfferMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OverMatter, BuildPanel, PawnPanel,
   DealDrawer, DealsTab, SwapMatter, Popover, Sheets,
 ];
 const A_WHILE = 3_000;

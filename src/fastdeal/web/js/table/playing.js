@@ -1,5 +1,6 @@
 /** The game: board and middle, players, log and chat, in three layouts. */
-import { draft, myOffers } from '../deal/draft.js';
+import { draft } from '../deal/draft.js';
+import { offersToMe } from '../deal/open.js';
 import { t } from '../i18n/index.js';
 import { html, useEffect } from '../lib.js';
 import { payAttention, urgent } from './attention.js';
@@ -42,7 +43,7 @@ function SideBody() {
 
 function Tabs() {
   const tabs = /** @type {[TabName, string, number][]} */ ([
-    ['seats', t('seats'), 0], ['log', t('log'), 0], ['deals', t('deals'), myOffers().length], ['chat', t('chat'), unread.value],
+    ['seats', t('seats'), 0], ['log', t('log'), 0], ['deals', t('deals'), offersToMe.value.length], ['chat', t('chat'), unread.value],
   ]);
   const choose = (/** @type {TabName} */ name) => { tab.value = name; mode.value = 'none'; };
   const count = (/** @type {number} */ n) => n > 0 && html`<span class="n">${n}</span>`;

@@ -1,9 +1,10 @@
 /** The middle of the board: what is going on, one matter at a time. */
 import { draft } from '../../deal/draft.js';
+import { offerNow } from '../../deal/open.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import {
-  BuildPanel, CardChoiceMatter, DebtMatter, JourneyMatter, OverMatter, PawnPanel, PlaceMatter, ShortageMatter, SwapMatter,
+  BuildPanel, CardChoiceMatter, DebtMatter, JourneyMatter, OfferMatter, OverMatter, PawnPanel, PlaceMatter, ShortageMatter, SwapMatter,
 } from '../later.js';
 import { acting, me, table, view } from '../store.js';
 import { isSmallBoard, mode } from '../ui.js';
@@ -25,6 +26,7 @@ export function panelOf(now) {
 function matterOf(now) {
   if (acting.value >= 0) return html`<${ActingMatter} seat=${acting.value} />`;
   if (now.stage === 'over') return html`<${OverMatter} now=${now} />`;
+  if (offerNow.value) return html`<${OfferMatter} now=${now} offer=${offerNow.value} />`;
   if (now.stage === 'debt') return html`<${DebtMatter} now=${now} />`;
   if (now.sale && now.stage === 'auction') return html`<${AuctionMatter} now=${now} sale=${now.sale} />`;
   if (now.sale && now.stage === 'shortage') return html`<${ShortageMatter} now=${now} sale=${now.sale} />`;
