@@ -154,6 +154,7 @@ SCENES = {
     "debt": Scene(middle_game(POOR + ROUND + "Ann: roll 4-2\nBob: ask\n")),
     "bankruptcy": Scene(with_little_left(ROUND + "Ann: roll 4-2\nBob: ask\n")),
     "deal": Scene(middle_game(RICH + ROUND), draw_up_a_deal),
+    "offer": Scene(middle_game(RICH + ROUND + "Bob: offer Ann: @15, 40 for @5\nCyd: offer Ann: 210 for @5\n")),
     "counter": Scene(middle_game(RICH + ROUND + "Bob: offer Ann: @15, 40 for @5\n"), press("d")),
     "bus": Scene(middle_game(RICH + FAST + ROUND + "Ann: roll 4-5-bus\n", rules="speed_die=yes")),
     "triple": Scene(middle_game(RICH + FAST + ROUND + "Ann: roll 3-3-3\n", rules="speed_die=yes")),

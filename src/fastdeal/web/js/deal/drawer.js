@@ -39,7 +39,7 @@ function Partners({ chosen }) {
   const label = (/** @type {number} */ seat) => (hasOffer(seat) ? `${nameOfSeat(seat)}, ${t('offersToYou', { n: 1 })}` : nameOfSeat(seat));
   return html`<div class="with" role="group" aria-label=${t('partner')}>${others.map((seat) => html`<button aria-label=${label(seat)}
     aria-pressed=${String(seat === chosen)} onClick=${() => changePartner(seat)}><${SeatCoin} seat=${seat} cls="sm" />
-    ${hasOffer(seat) && html`<i class="badge" aria-hidden="true">1</i>`}<span dir="auto">${nameOfSeat(seat)}</span></button>`)}</div>`;
+    ${hasOffer(seat) && html`<i class="badge" aria-hidden="true"></i>`}<span dir="auto">${nameOfSeat(seat)}</span></button>`)}</div>`;
 }
 
 /** What a bot said to the last offer. @param {{partner: number}} props */

@@ -28,6 +28,7 @@ export function watchDeals() {
 
 /** @param {Told} entry @param {OfferView[]} offers open now, or just before */
 function tellOf(entry, offers) {
+  const dealers = (entry.events ?? []).flatMap(([name, first, second]) => (name === 'deal' ? [first, second] : []));
   for (const [name, first, second] of entry.events ?? []) {
     const mine = lastOffer.value ?? offers.find(({ by }) => by === me.peek());
     const theirs = offers.find(({ by, to }) => by === first && to === me.peek());
@@ -38,7 +39,7 @@ function tellOf(entry, offers) {
     if (name === 'deal' && second === me.peek() && theirs) say(first, t('youAccepted', swapped(theirs)));
     if (name === 'refused' && second === me.peek() && mine) tellRefusal(entry, first, mine);
     if (name === 'offer-fell' && first === me.peek() && mine) say(mine.to, t('offerFell', termsOf(mine)), [], 'fell');
-    if ((name === 'offer-fell' || name === 'withdrawn') && theirs) say(first, t('theirOfferFell', swapped(theirs)), [], 'fell');
+    if ((name === 'offer-fell' || name === 'withdrawn') && theirs && !dealers.includes(first)) say(first, t('theirOfferFell', swapped(theirs)), [], 'fell');
   }
 }
 
