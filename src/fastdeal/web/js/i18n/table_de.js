@@ -109,7 +109,7 @@ export const tableDe = {
   fairExplained: 'Jeder Wurf und jede Karte stand fest, bevor das Spiel begann: aus einer geheimen Zahl und dem Salz der Mitspieler.',
   fairChecked: 'Das Siegel unten wurde damals veröffentlicht; die Zahl, die es öffnet, kommt am Ende, und jeder kann prüfen, dass nichts geändert wurde.',
   openedAtEnd: 'Die Zahl wird geöffnet, wenn das Spiel aus ist.', keyOtherBid: 'Ein Gebot in beliebiger Höhe',
-  keyOffer: 'Ein Angebot ansehen', keyBoard: 'Zum Spielplan', hints: 'Hinweise', gotIt: 'Verstanden', noHints: 'Keine Hinweise mehr',
+  keyOffer: 'Ein Angebot ansehen', keyReplies: 'Gegenangebot, ablehnen, später antworten', keyBoard: 'Zum Spielplan', hints: 'Hinweise', gotIt: 'Verstanden', noHints: 'Keine Hinweise mehr',
   // Einmal gesagt, beim ersten Mal.
   hintRoll: 'Dein Wurf. Bauen, handeln und beleihen darfst du jederzeit, auch wenn andere dran sind.',
   hintBuy: 'Kauf es, oder lass es versteigern: Dann dürfen alle bieten, du auch.',

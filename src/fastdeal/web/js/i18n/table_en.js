@@ -102,7 +102,7 @@ export const tableEn = {
   keyEnter: 'Open a deed; send an offer', keyArrows: 'Walk the squares', keyEsc: 'Close', keyQuiet: 'Sound on or off',
   fairExplained: 'Every roll and every card was fixed before the game began, from a secret seed and the players’ salts.',
   fairChecked: 'The seal below was published then; the seed that opens it comes at the end, and anybody can check that nothing was changed.',
-  openedAtEnd: 'The seed is opened when the game is over.', keyOtherBid: 'A bid of any size', keyOffer: 'Look at an offer',
+  openedAtEnd: 'The seed is opened when the game is over.', keyOtherBid: 'A bid of any size', keyOffer: 'Look at an offer', keyReplies: 'Counter, refuse or put off an offer',
   keyBoard: 'To the board', hints: 'Hints', gotIt: 'Got it', noHints: 'No more hints',
   // Said once, on the first occasion.
   hintRoll: 'Your roll. Building, deals and mortgages are open to you at any time, also while others are to move.',

@@ -30,7 +30,7 @@ export function Sheets() {
 
 const KEYS = /** @type {[string, Key][]} */ ([
   ['Space', 'keyPrimary'], ['R', 'roll'], ['X', 'keyDecline'], ['P', 'pass'], ['1–4', 'quickBids'], ['0', 'keyOtherBid'], ['A', 'keyAsk'],
-  ['C', 'useCard'], ['B', 'build'], ['M', 'mortgage'], ['D', 'deal'], ['O', 'keyOffer'], ['Enter', 'keyEnter'], ['G', 'keyBoard'],
+  ['C', 'useCard'], ['B', 'build'], ['M', 'mortgage'], ['D', 'deal'], ['O', 'keyOffer'], ['C X P', 'keyReplies'], ['Enter', 'keyEnter'], ['G', 'keyBoard'],
   ['← → ↑ ↓', 'keyArrows'], ['Esc', 'keyEsc'], ['U', 'undo'], ['T', 'chat'], ['L', 'log'], ['S', 'seats'], ['Q', 'keyQuiet'], ['?', 'keys'],
 ]);
 
