@@ -98,7 +98,7 @@ export const tableDe = {
   ended: 'Dieser Tisch ist geschlossen.', toLobby: 'Zur Lobby', wantsPause: '{name} möchte eine Pause.',
   wantsUndo: '{name} möchte etwas zurücknehmen.', askedUndo: 'Du möchtest deinen Zug zurücknehmen. Noch gefragt: {names}.',
   askedPause: 'Du möchtest eine Pause. Noch gefragt: {names}.', dropRequest: 'Zurückziehen', botPlaysForYou: 'Ein Bot spielt für dich.',
-  waitsForYou: 'Niemand war da, darum wartet das Spiel auf dich.', waitsForPlayers: 'Das Spiel wartet, bis jemand aus der Runde zurück ist.',
+  gameWaitsForYou: 'Niemand war da, darum wartet das Spiel auf dich.', waitsForPlayers: 'Das Spiel wartet, bis jemand aus der Runde zurück ist.',
   iAmBack: 'Ich bin wieder da',
   // Einstellungen und Tasten.
   settings: 'Einstellungen', language: 'Sprache', auto: 'System', light: 'Hell', dark: 'Dunkel', sound: 'Ton',

@@ -93,7 +93,7 @@ export const tableEn = {
   ended: 'This table is closed.', toLobby: 'To the lobby', wantsPause: '{name} would like a pause.',
   wantsUndo: '{name} would like to take something back.', askedUndo: 'You asked to take your move back. Still to agree: {names}.',
   askedPause: 'You asked for a pause. Still to agree: {names}.', dropRequest: 'Withdraw', botPlaysForYou: 'A bot plays for you.',
-  waitsForYou: 'Nobody was here, so the game waits for you.', waitsForPlayers: 'The game waits until one of its players is back.',
+  gameWaitsForYou: 'Nobody was here, so the game waits for you.', waitsForPlayers: 'The game waits until one of its players is back.',
   iAmBack: 'I am back',
   // Settings and keys.
   settings: 'Settings', language: 'Language', auto: 'System', light: 'Light', dark: 'Dark', sound: 'Sound',

@@ -82,12 +82,12 @@ function watchBallot() {
   }
 }
 
-/** What there is to say about somebody's absence. @returns {'' | 'botPlaysForYou' | 'waitsForYou' | 'waitsForPlayers'} */
+/** What there is to say about somebody's absence. @returns {'' | 'botPlaysForYou' | 'gameWaitsForYou' | 'waitsForPlayers'} */
 const absence = computed(() => {
   if (table.value?.stage !== 'playing' || table.value.paused) return '';
   const seat = me.value;
   const isAway = seat !== null && seats.value[seat]?.stood_in && !view.value?.players[seat].out;
-  if (asleep.value) return isAway ? 'waitsForYou' : 'waitsForPlayers';
+  if (asleep.value) return isAway ? 'gameWaitsForYou' : 'waitsForPlayers';
   return isAway ? 'botPlaysForYou' : '';
 });
 
