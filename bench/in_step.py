@@ -14,6 +14,7 @@ from random import Random
 from types import CodeType, FrameType
 from typing import Any, cast
 
+from fastdeal.bots import matters
 from fastdeal.bots.matters import NO_MATTER
 from fastdeal.engine.drive import Rhythm
 from fastdeal.lab.batch import groups
@@ -29,9 +30,6 @@ WARP = 32
 SPREAD = 600
 # And so many to see how often each kind occurs.
 COUNTED = 60
-
-MATTERS = "rent reply spending counter proposal none facing rescue raising idea passed answer"
-KINDS = "looking building search purchase auction scarce roll:buy roll:pay roll:draw roll:travel roll:rest"
 
 Line = tuple[int, CodeType, int]  # from where it was called, and where it stands
 
@@ -124,11 +122,11 @@ def cost(steps: list[Counter[Line]]) -> tuple[int, int]:
 
 
 def name_of(kind: int) -> str:
+    """A step by the name that its number has in the code."""
     if kind >= groups.FIRST_VERB:
         return f"move: {Verb(kind - groups.FIRST_VERB).name.lower()}"
-    matter = kind - groups.FIRST_MATTER
-    names = (MATTERS if matter <= groups.ANSWER else KINDS).split()
-    return names[matter if matter <= groups.ANSWER else kind - groups.LOOKING]
+    module, number = (groups, kind) if kind >= groups.LOOKING else (matters, kind - groups.FIRST_MATTER)
+    return next(name.lower() for name, value in vars(module).items() if name.isupper() and value == number)
 
 
 def measure(table: Table, games: int, warps: int) -> None:

@@ -212,7 +212,7 @@ def check_somebody_can_go_on(game: Game, board: Board) -> None:
     stage = stage_of(game)
     if stage == Stage.OVER:
         return
-    seat = who_answers(game, stage, game.alive)
+    seat = who_answers(game, game.alive)
     must(seat != NOBODY, f"somebody is to answer in {Stage(stage).name}")
     can_go_on = any(why_not(game, board, seat, move) == Refusal.NONE for move in ways_on(game, board, seat, stage))
     must(can_go_on, f"somebody can go on in {Stage(stage).name}")

@@ -1,6 +1,5 @@
 """House bots at the table: their games end, keep the laws, and show the judgement they claim to have."""
 
-from copy import deepcopy
 from itertools import pairwise
 from random import Random
 
@@ -8,22 +7,22 @@ import pytest
 from laws import Books, check_position
 from wanderer import random_board, random_table
 
+from fastdeal.bots import play
 from fastdeal.bots.deals import liking
-from fastdeal.bots.house import decide, limit_for, meet_debt
-from fastdeal.bots.matters import manage
-from fastdeal.bots.mind import NOTHING, Mind
+from fastdeal.bots.house import limit_for, raise_for_debt
+from fastdeal.bots.matters import consider, decide, manage
+from fastdeal.bots.mind import Mind
 from fastdeal.bots.minds import LEVELS, mind
 from fastdeal.bots.play import make_move, next_move, play_on
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import Rhythm, pass_on, whose_move, with_dice
+from fastdeal.engine.drive import NOTHING, Rhythm, ask_next, hear, with_dice
 from fastdeal.rules.apply import apply
 from fastdeal.rules.auction import open_auction
 from fastdeal.rules.deal import terms_of
 from fastdeal.rules.moves import do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
-from fastdeal.rules.stage import stage_of
 from fastdeal.rules.state import Board, Game
-from fastdeal.rules.words import BANK, NOBODY, Lot, Refusal, Stage, Verb, Why
+from fastdeal.rules.words import BANK, NOBODY, Event, Lot, Refusal, Stage, Verb, Why
 
 BOARD = load_edition("classic").board({})
 ORANGE, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 39))
@@ -73,7 +72,7 @@ def test_bots_keep_the_laws_and_are_never_refused_whatever_the_table(seed: int) 
         if game.step == Stage.OVER:
             break
         seat, move = next_move(game, board, seated, rhythm, game.alive)
-        make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
+        make_move(game, board, seated, rhythm, seat, with_dice(game, board, seat, move))
         books.enter(game.log or [])
         game.log = []
         books.check(game)
@@ -117,21 +116,29 @@ def test_bots_never_act_for_a_person() -> None:
     assert next_move(game, BOARD, seated, rhythm, 0b110)[0] == NOBODY
 
 
-def test_a_bot_whose_move_is_refused_does_the_plain_thing_and_leaves_if_it_stumbles_again() -> None:
+def test_a_bot_whose_move_is_refused_does_the_plain_thing() -> None:
     game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
-    make_move(game, BOARD, rhythm, 0, do(Verb.BUY))
-    assert next_move(game, BOARD, seated, rhythm, game.alive) == (0, do(Verb.ROLL))
-    make_move(game, BOARD, rhythm, 0, do(Verb.BUY))
-    assert next_move(game, BOARD, seated, rhythm, game.alive) == (0, do(Verb.RESIGN))
+    game.log = []
+    make_move(game, BOARD, seated, rhythm, 0, do(Verb.BUY))
+    assert rhythm.faults == 1
+    assert game.log[0][0] == Event.ROLLED
+    assert (rhythm.waiting >> 0) & 1 == 0
+
+
+def test_a_bot_that_cannot_even_do_the_plain_thing_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
+    monkeypatch.setattr(play, "plain_answer", lambda *_: do(Verb.BUY))
+    make_move(game, BOARD, seated, rhythm, 0, do(Verb.BUY))
+    assert game.alive == 0b110
     assert rhythm.faults == 2
 
 
-def test_the_faults_of_a_bot_are_nobody_elses() -> None:
+def test_a_bot_that_nobody_waits_for_only_loses_its_say() -> None:
     game, rhythm, seated = table(), Rhythm(), minds("steady", 3)
-    for _ in range(2):
-        make_move(game, BOARD, rhythm, 1, do(Verb.BUY))
-        assert next_move(game, BOARD, seated, rhythm, game.alive) == (1, do(NOTHING))
-        assert next_move(game, BOARD, seated, rhythm, game.alive) == (0, do(Verb.ROLL))
+    before = game.copy()
+    make_move(game, BOARD, seated, rhythm, 1, do(Verb.BUY))
+    assert game == before
+    assert next_move(game, BOARD, seated, rhythm, game.alive) == (0, do(Verb.ROLL))
 
 
 def test_an_auction_among_bots_ends_one_above_the_second_limit() -> None:
@@ -157,7 +164,7 @@ def test_what_an_earlier_auction_came_to_silences_nobody_in_a_later_one() -> Non
     while first.selling:
         highest = first.price
         seat, move = next_move(first, BOARD, seated, rhythm, first.alive)
-        make_move(first, BOARD, rhythm, seat, move)
+        make_move(first, BOARD, seated, rhythm, seat, move)
     later = table()
     open_auction(later, Lot.DEED, 39, later.alive)
     # Somebody else has bid so far, and the bots come in where the hammer fell the last time.
@@ -196,10 +203,10 @@ def test_single_deeds_are_mortgaged_before_houses_are_sold() -> None:
     game.cash[0] = 0
     game.debt_count = 1
     game.debtor[0], game.creditor[0], game.debt[0], game.debt_why[0] = 0, BANK, 50, Why.TAX
-    first = meet_debt(game, BOARD, 0, steady)
+    first = raise_for_debt(game, BOARD, 0, steady)
     assert (first.verb, first.square) == (Verb.MORTGAGE, 1)
     apply(game, BOARD, 0, first)
-    assert meet_debt(game, BOARD, 0, steady).verb == Verb.SELL
+    assert raise_for_debt(game, BOARD, 0, steady).verb == Verb.SELL
 
 
 def test_whoever_cannot_pay_at_all_is_bankrupt() -> None:
@@ -254,19 +261,17 @@ def test_no_offer_is_accepted_at_a_loss(seed: int) -> None:
     assert not accepts or liking(game, BOARD, steady, 1, 0, terms_of(game, 0)) >= 0
 
 
-def test_the_rhythm_for_bots_is_the_rhythm_for_everybody() -> None:
+def test_a_table_of_people_has_the_rhythm_of_bots() -> None:
+    """Whoever asks seat by seat, and thinks in between, comes to the same moves."""
     game, seated, rhythm = new_game(BOARD, 4, 2, 2), minds("steady"), Rhythm()
-    for _ in range(300):
-        asked = whose_move(game, rhythm, game.alive)
-        while is_bored(game, rhythm, asked, seated[asked]):
-            pass_on(rhythm, asked)
-            asked = whose_move(game, rhythm, game.alive)
-        seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
-        assert seat == asked or game.selling
-        make_move(game, BOARD, rhythm, seat, with_dice(game, BOARD, seat, move))
-
-
-def is_bored(game: Game, rhythm: Rhythm, seat: int, mind: Mind) -> bool:
-    """Whether a seat is only asked what it would like to do, and has no idea."""
-    may_pass = stage_of(game) == Stage.ROLL and (rhythm.waiting >> seat) & 1
-    return bool(may_pass) and manage(game, BOARD, seat, mind._replace(memory=deepcopy(mind.memory))).verb == NOTHING
+    other, other_seated, other_rhythm = game.copy(), minds("steady"), Rhythm()
+    for _ in range(400):
+        seat, about = ask_next(other, other_rhythm, other.alive)
+        move = consider(other, BOARD, seat, other_seated[seat], about)
+        if not hear(other_rhythm, seat, about, move):
+            continue
+        if about == Stage.AUCTION:
+            seat, move = play.settle_auction(other, BOARD, other_seated)
+        assert next_move(game, BOARD, seated, rhythm, game.alive) == (seat, move)
+        for one, minds_of_one, rhythm_of_one in ((game, seated, rhythm), (other, other_seated, other_rhythm)):
+            make_move(one, BOARD, minds_of_one, rhythm_of_one, seat, with_dice(one, BOARD, seat, move))

@@ -6,9 +6,9 @@ import pytest
 from wanderer import random_table
 
 from fastdeal.bots.deals import COOLDOWN, believed_view, liking
-from fastdeal.bots.house import decide, limit_for
-from fastdeal.bots.matters import manage
-from fastdeal.bots.mind import NOTHING, Mind
+from fastdeal.bots.house import limit_for
+from fastdeal.bots.matters import decide, manage
+from fastdeal.bots.mind import Mind
 from fastdeal.bots.minds import LEVELS, mind, mind_with, traits_of
 from fastdeal.bots.nature import OWN, THEIRS
 from fastdeal.bots.offers import least_to_pay, would_agree
@@ -27,7 +27,7 @@ from fastdeal.bots.worth import (
     worth_to,
 )
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import Rhythm, with_dice
+from fastdeal.engine.drive import NOTHING, Rhythm, with_dice
 from fastdeal.rules.apply import apply
 from fastdeal.rules.moves import answer, bid_of, do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
@@ -198,7 +198,7 @@ def test_whoever_stalls_with_offers_is_answered_once_each_and_hears_few_of_their
             if seat == NOBODY:
                 break
             made += move.verb == Verb.OFFER
-            make_move(game, BOARD, rhythm, seat, move)
+            make_move(game, BOARD, seated, rhythm, seat, move)
         else:
             pytest.fail("the bots never come to rest")
     assert made <= 2
@@ -214,7 +214,7 @@ def test_bots_among_themselves_make_few_offers_in_a_turn() -> None:
             seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
             if move.verb == Verb.OFFER:
                 offers[game.turns] = offers.get(game.turns, 0) + 1
-            make_move(game, BOARD, rhythm, seat, with_dice(game, BOARD, seat, move))
+            make_move(game, BOARD, seated, rhythm, seat, with_dice(game, BOARD, seat, move))
         assert offers
         assert max(offers.values()) <= 16
 

@@ -5,16 +5,14 @@ import re
 import pytest
 
 from fastdeal.bots.explain import NUMBERS, SILENT, Grounds, explain_grounds, explain_reason
-from fastdeal.bots.house import decide
-from fastdeal.bots.matters import manage
-from fastdeal.bots.mind import NOTHING
+from fastdeal.bots.matters import decide, manage
 from fastdeal.bots.minds import LEVELS, mind
 from fastdeal.bots.play import make_move, next_move
 from fastdeal.bots.reasons import Reason
 from fastdeal.bots.reasons_de import REASONS_DE
 from fastdeal.bots.reasons_en import REASONS_EN
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import Rhythm, with_dice
+from fastdeal.engine.drive import NOTHING, Rhythm, with_dice
 from fastdeal.engine.phrases import Phrases
 from fastdeal.rules.apply import apply
 from fastdeal.rules.moves import offer_of
@@ -70,7 +68,7 @@ def test_every_move_of_a_game_has_its_reason(level: str) -> None:
             bot.memory.reason = Reason.NONE
         seat, move = next_move(game, BOARD, seated, rhythm, game.alive)
         assert move.verb in unspoken or explain_reason(seated[seat], phrases()), move
-        make_move(game, BOARD, rhythm, seat, with_dice(game, BOARD, seat, move))
+        make_move(game, BOARD, seated, rhythm, seat, with_dice(game, BOARD, seat, move))
 
 
 def test_a_refusal_names_the_set_and_the_price() -> None:

@@ -259,7 +259,7 @@ def test_whole_games_are_told(edition: str, lang: str) -> None:
         for other in choices(game, board, seat).moves:
             assert teller.describe_move(other, game, board, seat)
         game.log = []
-        make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
+        make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
         story += teller.story(game.log, game)
     assert len(story) > 200
     assert not [line for line in story if "{" in line or "  " in line]

@@ -187,7 +187,7 @@ class Wanderer:
         """Answer the stage, somehow."""
         rng, game = self.rng, self.game
         stage = stage_of(game)
-        seat = who_answers(game, stage, game.alive)
+        seat = who_answers(game, game.alive)
         if stage == Stage.ROLL and game.jailed[seat] and rng.random() < 0.5:
             return seat, rng.choice((do(Verb.BAIL), use_card(rng.randrange(4))))
         if stage == Stage.GO:

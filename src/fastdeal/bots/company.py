@@ -9,23 +9,14 @@ from operator import index
 from typing import Protocol
 
 from ..engine.choices import choices, with_sample_dice
-from ..engine.drive import (
-    Rhythm,
-    asked_by_offer,
-    clockwise_of,
-    may_manage_before_roll,
-    next_roll,
-    pass_on,
-    who_answers,
-)
+from ..engine.drive import BEFORE_ROLL, OFFER, Rhythm, ask_next, hear, next_roll, nothing
 from ..engine.lines import shorten
 from ..engine.notation import refusal_name
 from ..rules.legal import why_not
-from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import MOST, NOBODY, SEATS, SQUARES, Refusal, Stage, Verb
-from . import house, matters, play
-from .mind import NOTHING, Mind, nothing
+from . import matters, play
+from .mind import Mind
 from .minds import mind
 from .offers import set_clock
 from .protocol import Bot, View, ask_or_nothing, redacted, refuse
@@ -103,13 +94,19 @@ class Seated:
         self.faults: Counter[str] = Counter()
         self.first_fault = ""
 
-    def manage(self, game: Game) -> Move:
+    def answer(self, game: Game, about: int) -> Move:
+        """What this seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
+        if about == OFFER:
+            return self._reply(game)
+        return self._manage(game) if about == BEFORE_ROLL else self._decide(game)
+
+    def _manage(self, game: Game) -> Move:
         """One thing to do before the next roll, or nothing."""
         if not self._asked.manages:
             return ask_or_nothing(game, self._seat)
         return self._try("manage", game) or nothing()
 
-    def reply(self, game: Game) -> Move:
+    def _reply(self, game: Game) -> Move:
         """The answer to the offer that is open to this seat."""
         move = self._try("choose", game)
         if move and move.verb in (Verb.ACCEPT, Verb.REFUSE):
@@ -118,7 +115,7 @@ class Seated:
             self.blame("illegal", "an offer is answered with accept or refuse")
         return refuse(next(other for other in range(game.players) if self._is_offered_by(game, other)))
 
-    def decide(self, game: Game) -> Move:
+    def _decide(self, game: Game) -> Move:
         """The answer to the stage."""
         move = self._try("choose", game)
         return move or play.plain_answer(game, self._board, self._seat, self._plain)
@@ -196,22 +193,15 @@ class Company:
 
     def next_move(self, game: Game, seats: int) -> tuple[int, Move]:
         """Which of these seats acts next and with what, dice apart; nobody while somebody else is to act."""
-        if not any((seats >> seat) & 1 for seat in self.guests):
-            return play.next_move(game, self.board, self.minds, self.rhythm, seats)
-        seat = asked_by_offer(game, seats) if game.offers else NOBODY
-        if seat != NOBODY:
-            return play.note(self.rhythm, seat, self._reply(game, seat))
-        stage = stage_of(game)
-        while stage == Stage.ROLL and may_manage_before_roll(game, self.rhythm, seats):
-            seat = clockwise_of(game, self.rhythm.waiting)
-            move = self._manage(game, seat)
-            if move.verb != NOTHING:
-                return play.note(self.rhythm, seat, move)
-            pass_on(self.rhythm, seat)
-        if stage == Stage.AUCTION and game.bidders & ~self._house_seats(seats) == 0:
-            return play.settle_auction(game, self.board, self.minds)
-        seat = who_answers(game, stage, seats)
-        return seat, self._decide(game, seat) if seat != NOBODY else nothing()
+        while True:
+            seat, about = ask_next(game, self.rhythm, seats)
+            if seat == NOBODY:
+                return NOBODY, nothing()
+            if about == Stage.AUCTION and game.bidders & ~self._house_seats(seats) == 0:
+                return play.settle_auction(game, self.board, self.minds)
+            move = self._answer(game, seat, about)
+            if hear(self.rhythm, seat, about, move):
+                return seat, move
 
     def plain_answer(self, game: Game, seat: int) -> Move:
         """What a seat does whose own idea was refused."""
@@ -220,18 +210,10 @@ class Company:
     def _house_seats(self, seats: int) -> int:
         return seats & ~sum(1 << seat for seat in self.guests)
 
-    def _reply(self, game: Game, seat: int) -> Move:
-        return self.guests[seat].reply(game) if seat in self.guests else self._manage(game, seat)
-
-    def _manage(self, game: Game, seat: int) -> Move:
+    def _answer(self, game: Game, seat: int, about: int) -> Move:
         if seat in self.guests:
-            return self.guests[seat].manage(game)
-        return matters.manage(game, self.board, seat, self.minds[seat])
-
-    def _decide(self, game: Game, seat: int) -> Move:
-        if seat in self.guests:
-            return self.guests[seat].decide(game)
-        return house.decide(game, self.board, seat, self.minds[seat])
+            return self.guests[seat].answer(game, about)
+        return matters.consider(game, self.board, seat, self.minds[seat], about)
 
 
 def seat_bots(game: Game, board: Board, levels: Sequence[str], seconds: float = 1.0) -> Company:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ..engine.drive import nothing
 from ..rules.codes import Refusal, Verb
 from ..rules.deal import terms_of, why_not_accept
 from ..rules.holdings import can_raise, groups_among, whole_groups
@@ -10,7 +11,7 @@ from ..rules.moves import answer, offer_of
 from ..rules.sets import first_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import GROUPS, NOWHERE
-from .mind import REFUSED, Mind, nothing
+from .mind import REFUSED, Mind
 from .moods import FOR_DEALS, mood
 from .nature import OWN
 from .reasons import Reason, because

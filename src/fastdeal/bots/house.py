@@ -1,52 +1,24 @@
-"""A house bot at the table: its answer to every stage. What it does on its own before a roll is in `matters`."""
+"""A house bot's answers to what a stage asks."""
 
 from ..editions.visits import LANDINGS
+from ..engine.drive import NOTHING
 from ..rules.auction import lowest_bid, lowest_bid_for_building
-from ..rules.codes import Lot, Refusal, Stage, Verb
+from ..rules.codes import Lot, Refusal, Verb
 from ..rules.holdings import can_raise
 from ..rules.moves import bid_of, do, do_at
 from ..rules.sets import first_of
 from ..rules.shortage import ready_sites, why_not_place_there
-from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import LEVELS, NOBODY, NOWHERE
-from .mind import NOTHING, Mind, nothing
+from .mind import Mind
 from .money import raise_money, reserve
 from .moods import FOR_BUYING, mood
 from .reasons import Reason, because
-from .rescue import face_debt, number_of_debt, seek_rescue
-from .travel import choose_where_to_go, roll_or_leave_jail
+from .rescue import number_of_debt
 from .worth import rivals_of, threatens, worth_to
 
 # A deed worth so much more than its price is bought with the last of the cash, or on credit.
 DEARLY_BOUGHT = 150
-
-
-def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The answer of a seat to the present stage; nothing if it is not for this seat to answer."""
-    return answer_stage(game, board, seat, mind, stage_of(game))
-
-
-def answer_stage(game: Game, board: Board, seat: int, mind: Mind, stage: int) -> Move:
-    """The same for whoever knows the stage."""
-    match stage:
-        case Stage.ROLL:
-            return roll_or_leave_jail(game, board, seat, mind) if seat == game.turn else nothing()
-        case Stage.GO:
-            return choose_where_to_go(game, board, seat, mind) if seat == game.turn else nothing()
-        case Stage.PURCHASE:
-            return buy_or_decline(game, board, seat, mind) if seat == game.turn else nothing()
-        case Stage.AUCTION:
-            return bid_or_pass(game, board, seat, mind)
-        case Stage.SHORTAGE:
-            return want_or_pass(game, board, seat, mind)
-        case Stage.PLACE:
-            return place_building(game, board, seat) if seat == game.leader else nothing()
-        case Stage.DEBT:
-            return deal_or_meet_debt(game, board, seat, mind) if seat == game.debtor[0] else nothing()
-        case Stage.CARD_CHOICE:
-            return pay_or_draw(game, seat, mind) if seat == game.turn else nothing()
-    return nothing()
 
 
 def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -127,8 +99,6 @@ def worth_of_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 def bid_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Raise a little at a time, up to the limit."""
-    if (game.bidders >> seat) & 1 == 0 or seat == game.leader:
-        return nothing()
     lowest = lowest_bid(game, board)
     limit = limit_for(game, board, seat, mind)
     return bid_of(min(limit, lowest + lowest // 10)) if limit >= lowest else do(Verb.PASS)
@@ -136,8 +106,6 @@ def bid_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def want_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """A scarce building is wanted by whoever could also pay its listed price."""
-    if (game.bidders >> seat) & 1 == 0:
-        return nothing()
     price = max(board.house_price[game.lot_square], lowest_bid_for_building(board, game.lot_square))
     kept = reserve(game, board, seat, mind)
     if game.cash[seat] >= price + kept:
@@ -166,16 +134,7 @@ def best_place(game: Game, board: Board, seat: int) -> int:
     return best
 
 
-def deal_or_meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Try to sell something dearly first; nothing while somebody thinks about it."""
-    if (game.offers >> seat) & 1:
-        return nothing()
-    face_debt(game, board, seat, mind)
-    terms = seek_rescue(game, board, seat, mind) if mind.memory.rescues else nothing()
-    return terms if terms.verb != NOTHING else meet_debt(game, board, seat, mind)
-
-
-def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+def raise_for_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Raise money step by step; whether that can lead anywhere is looked up once for a debt."""
     debt = number_of_debt(game)
     if debt != mind.memory.solvent:

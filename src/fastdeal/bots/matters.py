@@ -1,34 +1,75 @@
-"""What a bot sees to on its own before a roll: one matter after the other, until one leads to a move."""
+"""What a bot sees to when it is asked: one matter after the other, until one leads to a move."""
 
-from ..rules.codes import Verb
+from ..engine.drive import BEFORE_ROLL, NOTHING, OFFER, nothing
+from ..rules.codes import Stage, Verb
 from ..rules.moves import do
 from ..rules.rent import find_claim
+from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOWHERE
 from .deals import answer_offer
-from .mind import NOTHING, Mind, nothing
+from .house import bid_or_pass, buy_or_decline, pay_or_draw, place_building, raise_for_debt, want_or_pass
+from .mind import Mind
 from .money import build_or_redeem, is_settled
 from .moods import FOR_RENT, mood
 from .offers import make_counter_offer, make_offer, may_make_offer
 from .reasons import Reason, because
+from .rescue import face_debt, is_faced, seek_rescue
+from .travel import choose_where_to_go, roll_or_leave_jail
 
-# In the order in which they are seen to.
-RENT, REPLY, SPENDING, COUNTER, PROPOSAL, NO_MATTER = range(6)
+NO_MATTER = 0
+# What it sees to on its own before a roll, in this order.
+RENT, REPLY, SPENDING, COUNTER, PROPOSAL = range(1, 6)
+# How it meets a debt.
+FACING, RESCUE, RAISING = range(6, 9)
+# What else a stage asks for. A roll needs thought in jail alone.
+ROLLING, IN_JAIL, GOING, BUYING, BIDDING, WANTING, PLACING, CHOOSING = range(9, 17)
+MATTERS = 17
+# By stage.
+ANSWERS = (ROLLING, GOING, BUYING, BIDDING, WANTING, PLACING, FACING, CHOOSING)
 
 
 def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """One thing to do before the next roll, or nothing."""
-    matter = next_matter(game, seat, mind, RENT)
+    return consider(game, board, seat, mind, BEFORE_ROLL)
+
+
+def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """The answer to the stage, which waits for this seat; nothing while a debtor's own offer is open."""
+    return consider(game, board, seat, mind, stage_of(game))
+
+
+def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Move:
+    """What a seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
+    matter = first_matter(game, seat, mind, about)
     while matter != NO_MATTER:
         move = see_to(game, board, seat, mind, matter)
         if move.verb != NOTHING:
             return move
-        matter = next_matter(game, seat, mind, matter + 1)
+        matter = matter_after(game, seat, mind, matter)
     return nothing()
 
 
-def next_matter(game: Game, seat: int, mind: Mind, first: int) -> int:
-    """What concerns a seat next, of the matters from `first` on."""
+def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
+    """Where a bot begins that is asked about something."""
+    if about >= OFFER:
+        return next_of_its_own(game, seat, mind, RENT)
+    if about == Stage.DEBT:
+        return first_of_debt(game, seat, mind)
+    return IN_JAIL if about == Stage.ROLL and game.jailed[seat] else ANSWERS[about]
+
+
+def matter_after(game: Game, seat: int, mind: Mind, matter: int) -> int:
+    """What is seen to once a matter has come to nothing."""
+    if matter < FACING:
+        return next_of_its_own(game, seat, mind, matter + 1)
+    if matter == FACING:
+        return RESCUE if mind.memory.rescues else RAISING
+    return RAISING if matter == RESCUE else NO_MATTER
+
+
+def next_of_its_own(game: Game, seat: int, mind: Mind, first: int) -> int:
+    """What concerns a seat next before a roll, of the matters from `first` on."""
     if first == RENT and game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE:
         return RENT
     if first <= REPLY and game.offers:
@@ -43,32 +84,57 @@ def next_matter(game: Game, seat: int, mind: Mind, first: int) -> int:
     return PROPOSAL if seat == game.turn and may_make_offer(game, seat, mind) else NO_MATTER
 
 
+def first_of_debt(game: Game, seat: int, mind: Mind) -> int:
+    """It tries to sell something dearly first, and waits while somebody thinks about that."""
+    if (game.offers >> seat) & 1:
+        return NO_MATTER
+    if not is_faced(game, mind):
+        return FACING
+    return RESCUE if mind.memory.rescues else RAISING
+
+
 def see_to(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
     """What comes of one matter; nothing where the next has its turn."""
+    if matter == ROLLING:
+        return do(Verb.ROLL)
+    if matter == BUYING:
+        return buy_or_decline(game, board, seat, mind)
     if matter == RENT:
         return do(Verb.ASK) if thinks_of_rent(game, seat, mind) else nothing()
-    if matter == REPLY:
-        return answer_offer(game, board, seat, mind)
     if matter == SPENDING:
         return spend(game, board, seat, mind)
+    if matter == PROPOSAL:
+        return make_offer(game, board, seat, mind)
+    if matter == REPLY:
+        return answer_offer(game, board, seat, mind)
     if matter == COUNTER:
         return make_counter_offer(game, board, seat, mind)
-    return make_offer(game, board, seat, mind)
+    if matter < ROLLING:
+        return meet_debt(game, board, seat, mind, matter)
+    return answer_stage(game, board, seat, mind, matter)
 
 
-def is_idle(game: Game, seat: int, mind: Mind) -> bool:
-    """Whether there is nothing to see to but offers and rent; it may come to nothing where this says no."""
-    if mind.memory.counter or not is_settled(game, seat, mind):
-        return False
-    return seat != game.turn or not may_make_offer(game, seat, mind)
+def meet_debt(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
+    if matter == RAISING:
+        return raise_for_debt(game, board, seat, mind)
+    if matter == RESCUE:
+        return seek_rescue(game, board, seat, mind)
+    face_debt(game, board, seat, mind)
+    return nothing()
 
 
-def owed_rent(game: Game) -> int:
-    """The seats that have a rent to ask for, as a set."""
-    owners = 0
-    for claim in range(game.claim_count):
-        owners |= 1 << game.claim_owner[claim]
-    return owners
+def answer_stage(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
+    if matter == IN_JAIL:
+        return roll_or_leave_jail(game, board, seat, mind)
+    if matter == BIDDING:
+        return bid_or_pass(game, board, seat, mind)
+    if matter == GOING:
+        return choose_where_to_go(game, board, seat, mind)
+    if matter == WANTING:
+        return want_or_pass(game, board, seat, mind)
+    if matter == PLACING:
+        return place_building(game, board, seat)
+    return pay_or_draw(game, seat, mind) if matter == CHOOSING else nothing()
 
 
 def thinks_of_rent(game: Game, seat: int, mind: Mind) -> bool:

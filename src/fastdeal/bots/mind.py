@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
-from ..rules.moves import do
-from ..rules.state import Count, Move, Numbers, Seats, Small
+from ..rules.state import Count, Numbers, Seats, Small
 from .nature import Nature
 
-NOTHING = -1
 TRIED = 8
 REFUSED = 4
 
@@ -84,11 +82,3 @@ def mind_at(minds: Sequence[Mind], seat: int) -> Mind:
 def mind_in_records(minds: Minds, seat: int) -> Mind:
     """The twin of `mind_at`: many games share a few natures."""
     return Mind(minds.natures[minds.memories[seat].nature], minds.memories[seat])
-
-
-_NOTHING = do(NOTHING)
-
-
-def nothing() -> Move:
-    """No move: a bot that passes."""
-    return _NOTHING

@@ -1,6 +1,7 @@
 """A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
 
 from ..editions.visits import DEVELOPED, LANDINGS
+from ..engine.drive import nothing
 from ..rules.building import HOUSES_IN_A_HOTEL, in_stock, next_building, why_not_sell
 from ..rules.codes import Kind, Refusal, Verb
 from ..rules.holdings import count_held, deeds_in, groups_among, lowest_level, whole_colours, whole_groups
@@ -9,7 +10,7 @@ from ..rules.moves import do_at
 from ..rules.sets import first_of
 from ..rules.state import GROUP_SQUARES, Board, Game, Move
 from ..rules.words import HOTEL, LEVELS, NOWHERE
-from .mind import Mind, nothing
+from .mind import Mind
 from .study import TYPICAL_DICE
 from .worth import rivals_of
 

@@ -1,5 +1,6 @@
 """A bot's own offers: parts of groups that belong together, and a way out of jail, at a price that helps both."""
 
+from ..engine.drive import NOTHING, nothing
 from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
 from ..rules.luck import draw_below
@@ -8,7 +9,7 @@ from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, NOWHERE
 from .deals import COOLDOWN, View, believed_view, has_asked, note_asked, own_view, value_with
 from .ideas import best_idea, key_of, part_of, remember
-from .mind import NOTHING, Mind, nothing
+from .mind import Mind
 from .reasons import Reason, because
 from .worth import both_sides
 

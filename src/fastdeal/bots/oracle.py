@@ -9,14 +9,14 @@ from statistics import fmean, linear_regression
 from typing import NamedTuple
 
 from ..engine.choices import Choices
-from ..engine.drive import Rhythm, next_roll
+from ..engine.drive import NOTHING, Rhythm, next_roll
 from ..rules.apply import apply
 from ..rules.holdings import players_left
 from ..rules.moves import bid_of, do
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, SEATS, Lot, Stage, Verb
-from . import house, matters
-from .mind import NOTHING, Mind
+from . import matters
+from .mind import Mind
 from .minds import Traits, mind, mind_with, traits_of
 from .oracle_deals import deals_with, promise_of
 from .oracle_judge import Judge
@@ -74,7 +74,7 @@ class Oracle:
         self._study(view.board)
         if view.offer:
             return self._best(view, self._answers(view, view.offer.proposer, choices), before_roll=True)
-        habit = house.decide(view.game, view.board, view.seat, self._mind)
+        habit = matters.decide(view.game, view.board, view.seat, self._mind)
         match view.stage:
             case Stage.AUCTION if view.game.lot == Lot.DEED:
                 return self._bid(view, choices)

@@ -9,13 +9,13 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from ..engine.drive import Rhythm, with_dice
+from ..engine.drive import NOTHING, Rhythm, with_dice
 from ..rules.holdings import worth
 from ..rules.luck import seed_luck
 from ..rules.setup import shuffle_piles
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, Stage
-from .mind import NOTHING, Memory, Mind, Minds, mind_at, mind_in_records
+from .mind import Memory, Mind, Minds, mind_at, mind_in_records
 from .nature import Nature
 from .play import make_move, play_on
 
@@ -48,7 +48,7 @@ def play_out(
             for player in range(len(memories)):
                 memories[player] = lineups[option * len(memories) + player]
             draw_chance_anew(game[0], seed, first + nth)
-            try_move(game[0], board, rhythm[0], seat, move_of(moves[option]))
+            try_move(game[0], board, minds, rhythm[0], seat, move_of(moves[option]))
             last = game[0].round + MOST_ROUNDS
             while game[0].step != Stage.OVER and game[0].round < last:
                 play_on(game[0], board, minds, rhythm[0], game[0].turns + game[0].players)
@@ -66,9 +66,9 @@ def move_of(row: Any) -> Move:
     return Move(row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], row[9], row[10], row[11])
 
 
-def try_move(game: Game, board: Board, rhythm: Rhythm, seat: int, move: Move) -> None:
+def try_move(game: Game, board: Board, minds: Any, rhythm: Rhythm, seat: int, move: Move) -> None:
     if move.verb != NOTHING:
-        make_move(game, board, rhythm, seat, with_dice(game, board, seat, move))
+        make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
 
 
 def score(game: Game, board: Board, seat: int) -> int:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from ..engine.choices import Choices
+from ..engine.drive import NOTHING
 from ..rules.deal import terms_of
 from ..rules.holdings import holds_group, owner_of, worth
 from ..rules.moves import answer, bid_of, do, do_at, go_by, offer_of, use_card
@@ -16,8 +17,9 @@ from ..rules.rent import find_claim
 from ..rules.stage import stage_of
 from ..rules.state import CUP, Board, Game, Move
 from ..rules.words import NOWHERE, PILE_CARDS, SQUARES, Pile, Stage, Verb
-from . import house, matters
-from .mind import NOTHING, Mind
+from . import matters
+from .deals import answer_offer
+from .mind import Mind
 from .minds import mind, traits_of
 
 __all__ = [
@@ -106,7 +108,7 @@ class House:
         self._mind: Mind | None = None
 
     def choose(self, view: View, choices: Choices) -> Move:
-        act = matters.manage if view.offer else house.decide
+        act = answer_offer if view.offer else matters.decide
         return act(view.game, view.board, view.seat, self._mind_for(view.board))
 
     def manage(self, view: View, choices: Choices) -> Move | None:

@@ -1,5 +1,6 @@
 """Rescue deals: a debtor sells deeds to somebody who pays more for them than the Bank lends."""
 
+from ..engine.drive import nothing
 from ..rules.codes import Refusal
 from ..rules.deal import why_not_deal
 from ..rules.holdings import can_raise, groups_among, mortgage_value
@@ -9,7 +10,7 @@ from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY
 from .deals import believed_view, note_asked, own_view, value_with
 from .ideas import begun_groups, part_of
-from .mind import Mind, nothing
+from .mind import Mind
 from .money import bare_deeds
 from .offers import least_to_pay
 from .reasons import Reason, because

@@ -15,8 +15,6 @@ from .worth import worth_to
 
 
 def roll_or_leave_jail(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    if game.jailed[seat] == 0:
-        return do(Verb.ROLL)
     if jail_is_a_good_place(game, board, seat, mind):
         because(mind, Reason.STAYS_IN_JAIL, seat, threats_to(game, seat), 0, 0)
         return do(Verb.ROLL)

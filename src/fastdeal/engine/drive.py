@@ -1,21 +1,31 @@
-"""The rhythm of a table: who is asked next, so that bots and agents take part as people do.
+"""Who is asked next, and about what: the one turn loop, which games of every carrier and tables with people drive.
 
 Before every roll each player still in the game, clockwise from the roller, may manage until he passes; then the dice
 are rolled, and then the decisions are taken that the landing asks for. An open offer is answered before anything else.
+
+    seat, about = ask_next(game, rhythm, seats)
+    move = ...  # whatever this seat decides; nothing, if it passes
+    goes_on = hear(rhythm, seat, about, move)
 """
 
 from ..rules.codes import Stage, Verb
 from ..rules.luck import throw_die, throw_speed_die
-from ..rules.moves import ask_with, roll_of
+from ..rules.moves import ask_with, do, roll_of
 from ..rules.rent import find_claim
 from ..rules.sets import first_of
 from ..rules.stage import stage_of
-from ..rules.state import Board, Count, Game, Move, Numbers, Seats, Small
+from ..rules.state import Board, Count, Game, Move, Numbers, Seats
 from ..rules.turn import dice_to_roll
 from ..rules.words import NOBODY, NOWHERE
 
+# What somebody is asked about is a stage, or one of these: an offer, and whatever one likes to do before a roll.
+OFFER, BEFORE_ROLL = 16, 17
+
 # Enough for anybody who makes headway; one who does not must not hold the dice up for ever.
 MOST_BEFORE_A_ROLL = 400
+
+NOTHING = -1
+_NOTHING = do(NOTHING)
 
 
 class Rhythm(Numbers):
@@ -25,8 +35,11 @@ class Rhythm(Numbers):
     waiting: Seats  # the seats that may still manage before it, as a set
     moves: Count  # made before it so far
     faults: Count  # moves that were refused: a bot's mistakes
-    stumbled: Small  # one more than the seat whose move was refused just now; 0: nobody's
-    helped: Count  # which seat did the plain thing instead, and before which roll, in one number
+
+
+def nothing() -> Move:
+    """No move: somebody passes."""
+    return _NOTHING
 
 
 def next_roll(game: Game) -> int:
@@ -34,16 +47,38 @@ def next_roll(game: Game) -> int:
     return 1 + 64 * game.turns + game.doubles
 
 
-def whose_move(game: Game, rhythm: Rhythm, seats: int) -> int:
-    """Who of these seats is asked next; nobody while the game waits for another, or when it is over."""
+def ask_next(game: Game, rhythm: Rhythm, seats: int) -> tuple[int, int]:
+    """Who of these seats is asked next, and about what; nobody while the game waits for another, or when it is over."""
     if game.offers:
         partner = asked_by_offer(game, seats)
         if partner != NOBODY:
-            return partner
+            return partner, OFFER
     stage = stage_of(game)
     if stage == Stage.ROLL and may_manage_before_roll(game, rhythm, seats):
-        return clockwise_of(game, rhythm.waiting)
-    return who_answers(game, stage, seats)
+        return clockwise_of(game, rhythm.waiting), BEFORE_ROLL
+    return who_answers(game, seats), stage
+
+
+def hear(rhythm: Rhythm, seat: int, about: int, move: Move) -> bool:
+    """Note what came of asking. False if it was nothing and somebody else is asked before the roll.
+
+    Whoever acts before a roll may act again; an offer and its answer concern the partner too.
+    """
+    if about < OFFER:
+        return True
+    if move.verb == NOTHING:
+        pass_on(rhythm, seat)
+        return False
+    rhythm.moves += 1
+    rhythm.waiting |= 1 << seat
+    if move.partner != NOBODY:
+        rhythm.waiting |= 1 << move.partner
+    return True
+
+
+def pass_on(rhythm: Rhythm, seat: int) -> None:
+    """This seat has nothing more to do before the roll."""
+    rhythm.waiting &= ~(1 << seat)
 
 
 def asked_by_offer(game: Game, seats: int) -> int:
@@ -66,34 +101,25 @@ def may_manage_before_roll(game: Game, rhythm: Rhythm, seats: int) -> bool:
     return rhythm.waiting != 0 and rhythm.moves < MOST_BEFORE_A_ROLL
 
 
-def pass_on(rhythm: Rhythm, seat: int) -> None:
-    """This seat has nothing more to do before the roll."""
-    rhythm.waiting &= ~(1 << seat)
-
-
-def wake(rhythm: Rhythm, seat: int) -> None:
-    """Something has changed for this seat: it may manage once more."""
-    rhythm.waiting |= 1 << seat
-
-
-def who_answers(game: Game, stage: int, seats: int) -> int:
-    """Which of these seats a stage waits for; where several may answer, the first of them clockwise."""
-    match stage:
+def waited_for(game: Game) -> int:
+    """The seats without whose answer the stage does not end, as a set."""
+    match stage_of(game):
         case Stage.ROLL | Stage.PURCHASE | Stage.GO | Stage.CARD_CHOICE:
-            return only(game.turn, seats)
+            return 1 << game.turn
         case Stage.DEBT:
-            return only(game.debtor[0], seats)
+            return 1 << game.debtor[0]
         case Stage.AUCTION:
-            return clockwise_of(game, open_bidders(game) & seats)
+            return open_bidders(game)
         case Stage.SHORTAGE:
-            return clockwise_of(game, game.bidders & seats)
+            return game.bidders
         case Stage.PLACE:
-            return only(game.leader, seats)
-    return NOBODY
+            return 1 << game.leader
+    return 0
 
 
-def only(seat: int, seats: int) -> int:
-    return seat if (seats >> seat) & 1 else NOBODY
+def who_answers(game: Game, seats: int) -> int:
+    """Which of these seats the stage waits for; where several may answer, the first of them clockwise."""
+    return clockwise_of(game, waited_for(game) & seats)
 
 
 def open_bidders(game: Game) -> int:

@@ -7,11 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from ..bots.company import ORACLE, STAND_IN, seat_bots
-from ..bots.house import decide
-from ..bots.mind import NOTHING, nothing
+from ..bots.matters import decide
 from ..bots.oracle_playouts import has_oracle
 from ..engine.choices import with_sample_dice
-from ..engine.drive import open_bidders, who_answers
+from ..engine.drive import NOTHING, nothing, open_bidders, waited_for, who_answers
 from ..rules.auction import lowest_bid
 from ..rules.legal import why_not
 from ..rules.moves import bid_of, do
@@ -19,7 +18,6 @@ from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, Refusal, Stage, Verb
 from .ponder import Question, Thinkers, Thought, grounds_in
-from .view import waiting_for
 from .wire import squares_of
 
 log = logging.getLogger("fastdeal.table")
@@ -73,7 +71,7 @@ class Autopilot:
             seat, move = self.company.next_move(game, seats)
         except Exception:
             log.exception("a bot failed")
-            seat, move = who_answers(game, stage_of(game), seats), nothing()
+            seat, move = who_answers(game, seats), nothing()
         return self._checked(game, seat, move, grounds_in(self.company, seat))
 
     def _checked(self, game: Game, seat: int, move: Move, why: tuple[int, ...]) -> Planned | None:
@@ -82,7 +80,7 @@ class Autopilot:
             return None
         if move.verb != NOTHING and self._is_legal(game, seat, move):
             return Planned(seat, move, why if move.verb in SPOKEN_OF else ())
-        if (waiting_for(game) >> seat) & 1:
+        if (waited_for(game) >> seat) & 1:
             return Planned(seat, self._plainly(game, seat))
         return None
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from ..engine.drive import waited_for
 from ..engine.outcomes import Happening
 from ..rules.stage import stage_of
 from ..rules.state import Game, Move
 from ..rules.words import NOBODY, SEATS, Event, Stage, Verb
 from .pace import CLOCKS, PACES, SHOWING, TRAVEL, Clock, Pace
 from .protocol import Alarm
-from .view import waiting_for
 from .wire import squares_of
 
 NEVER = float("inf")
@@ -72,12 +72,12 @@ class Clocks:
 
         self.last_entry = now
         if new_question:
-            self.asked = window(waiting_for(game))
+            self.asked = window(waited_for(game))
         for event, first, second, *_ in events:
             if event == Event.AUCTION:
-                self.auction, self.late_bid = window(waiting_for(game)), Window(-NEVER)
+                self.auction, self.late_bid = window(waited_for(game)), Window(-NEVER)
             elif event == Event.BID:
-                self.late_bid = window(waiting_for(game))
+                self.late_bid = window(waited_for(game))
             elif event == Event.CLAIM:
                 self.claimed = window(claims_against(game, NOBODY, EVERYBODY))
             elif event == Event.OFFERED:
@@ -93,7 +93,7 @@ class Clocks:
 
     def for_people(self, game: Game, people: int, awaited: int) -> list[Duty]:
         """The time of each of these seats that the game waits for, and of each offer to them that is still awaited."""
-        return [*self._for_stage(game, waiting_for(game) & people), *self._for_offers(game, people, awaited)]
+        return [*self._for_stage(game, waited_for(game) & people), *self._for_offers(game, people, awaited)]
 
     def _for_stage(self, game: Game, waited_for: int) -> list[Duty]:
         stage = stage_of(game)

@@ -5,6 +5,7 @@ from itertools import chain
 
 from ..engine.choices import Choices, choices
 from ..engine.describe import cash_by
+from ..engine.drive import waited_for
 from ..rules.holdings import is_alive, is_site, to_the_left
 from ..rules.jail import is_jailed
 from ..rules.moves import bid_of, do, do_at, offer_of
@@ -13,7 +14,6 @@ from ..rules.state import Board, Game, Move
 from ..rules.words import Stage, Verb
 from .protocol import Blocked, Choice, You
 from .speech import Speech
-from .view import waiting_for
 from .wire import squares_of, words_of
 
 # Moves that each stage brings to mind, and that are shown with a reason where the rules refuse them.
@@ -81,7 +81,7 @@ def estate_of(game: Game) -> Estate:
 
 def suggested(game: Game, seat: int) -> Iterator[Move]:
     """What the moment brings to the mind of somebody who has to answer."""
-    if (waiting_for(game) >> seat) & 1 == 0:
+    if (waited_for(game) >> seat) & 1 == 0:
         return
     stage = stage_of(game)
     yield from (do(verb) for verb in SUGGESTED.get(Stage(stage), ()) if verb != Verb.BAIL or is_jailed(game, seat))

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from ..engine.drive import asked_by_offer, open_bidders
+from ..engine.drive import asked_by_offer, waited_for
 from ..engine.notation import stage_name
 from ..rules.auction import lowest_bid
 from ..rules.deal import has_offer, terms_of
@@ -116,7 +116,7 @@ def view_of(game: Game, board: Board, put_off: int = 0) -> View:
         [DebtView(game.debtor[n], _or_none(game.creditor[n]), game.debt[n]) for n in range(game.debt_count)],
         [_claim(game, claim) for claim in range(game.claim_count)],
         [_offer(game, seat, put_off) for seat in range(game.players) if has_offer(game, seat)],
-        squares_of(waiting_for(game)), _or_none(game.winner), rents_of(game, board),
+        squares_of(waited_for(game)), _or_none(game.winner), rents_of(game, board),
     )  # fmt: skip
 
 
@@ -133,29 +133,13 @@ def _times(game: Game, board: Board, seat: int, square: int) -> int:
     return dice_times(game, board, seat) if board.kind[square] == Kind.UTILITY else 0
 
 
-def waiting_for(game: Game) -> int:
-    """The seats without whose answer the game does not go on, as a set."""
-    match stage_of(game):
-        case Stage.DEBT:
-            return 1 << game.debtor[0]
-        case Stage.AUCTION:
-            return open_bidders(game)
-        case Stage.SHORTAGE:
-            return game.bidders
-        case Stage.PLACE:
-            return 1 << game.leader
-        case Stage.OVER:
-            return 0
-    return 1 << game.turn
-
-
 def waits_for_answer(game: Game, awaited: int, bots: int) -> bool:
     """Whether a bot that is to roll or to pay first waits for what somebody says to its offer.
 
     `awaited` are those whose offers have been neither answered nor put off, as a set.
     """
     is_its_own_move = stage_of(game) in (Stage.ROLL, Stage.DEBT)
-    return is_its_own_move and bool(waiting_for(game) & bots & awaited) and asked_by_offer(game, bots) == NOBODY
+    return is_its_own_move and bool(waited_for(game) & bots & awaited) and asked_by_offer(game, bots) == NOBODY
 
 
 def _or_none(seat: int) -> int | None:

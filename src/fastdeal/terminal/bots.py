@@ -1,7 +1,7 @@
 """The bots at a table: whose move is theirs, and what they do."""
 
 from ..bots.company import seat_bots
-from ..bots.mind import NOTHING
+from ..engine.drive import NOTHING
 from ..engine.match import Match
 from ..rules.state import Move
 from ..rules.words import NOBODY

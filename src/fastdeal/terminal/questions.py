@@ -66,4 +66,4 @@ def pause_questions(match: Match, people: set[int], before: int) -> Iterator[Que
 def move_question(match: Match, people: set[int]) -> Question:
     """The person whose answer the game waits for."""
     seats = sum(1 << seat for seat in people)
-    return Question(who_answers(match.game, stage_of(match.game), seats), Reason.MOVE)
+    return Question(who_answers(match.game, seats), Reason.MOVE)

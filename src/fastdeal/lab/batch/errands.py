@@ -1,7 +1,7 @@
 """What a game that is played side by side with others is about to do, in the rule dialect."""
 
 from ...bots.matters import NO_MATTER
-from ...bots.mind import NOTHING
+from ...engine.drive import NOTHING
 from ...rules.state import Count, Move, Numbers, Small
 
 BYTE, CASH = 0xFF, 0xFFFFFFFF
@@ -15,6 +15,7 @@ class Errand(Numbers):
 
     number: Count  # of the game
     seat: Small
+    about: Small  # what this seat was asked about; see `ask_next`
     matter: Small
     verb: Small
     details: int  # square, partner, three dice, cards: one byte each

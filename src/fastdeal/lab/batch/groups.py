@@ -8,17 +8,24 @@ rule: a wrong one costs time and nothing else.
 
 from typing import Any
 
-from ...bots.house import meet_debt
-from ...bots.matters import NO_MATTER, PROPOSAL, RENT, SPENDING, next_matter, see_to
-from ...bots.mind import NOTHING, Mind, Minds, mind_at, nothing
+from ...bots.matters import (
+    BIDDING,
+    MATTERS,
+    NO_MATTER,
+    PROPOSAL,
+    ROLLING,
+    SPENDING,
+    first_matter,
+    matter_after,
+    see_to,
+)
+from ...bots.mind import Mind, Minds, mind_at
 from ...bots.offers import will_search
-from ...bots.play import make_move, next_answer, note, who_manages
-from ...bots.rescue import face_debt, is_faced, seek_rescue
-from ...engine.drive import Rhythm, pass_on, with_dice
-from ...rules.codes import Kind, Lot, Stage, Verb
+from ...bots.play import make_move, settle_auction
+from ...engine.drive import NOTHING, Rhythm, ask_next, hear, nothing, with_dice
+from ...rules.codes import Kind, Lot, Verb
 from ...rules.holdings import owner_of
 from ...rules.moves import do
-from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, SQUARES
 from .compiled import open_nth
@@ -27,13 +34,10 @@ from .plan import Plan
 from .play import is_done
 from .sums import add_up, note_outcome
 
-# The matters of a bot go on: with a debt to meet, and whatever else the stage asks for.
-FACING, RESCUE, RAISING, ANSWER = range(NO_MATTER + 1, NO_MATTER + 5)
-
 # The kinds of steps: games to begin and to count, matters to think about, ...
 EMPTY, DONE, FIRST_MATTER = 0, 1, 2
 # ... some of them apart from others, ...
-LOOKING, BUILDING, SEARCH, PURCHASE, AUCTION, SCARCE = range(FIRST_MATTER + ANSWER + 1, FIRST_MATTER + ANSWER + 7)
+LOOKING, BUILDING, SEARCH, SCARCE = range(FIRST_MATTER + MATTERS, FIRST_MATTER + MATTERS + 4)
 # ... rolls by where they lead, ...
 TO_BUY, TO_PAY, TO_DRAW, TO_REST = range(SCARCE + 1, SCARCE + 5)
 # ... and moves to make, by their verbs.
@@ -76,73 +80,43 @@ def take_step(
 
 def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """One bot thinks about a matter, or makes the move that it has decided on; the asking for rent takes no thought."""
-    seat = errand.seat
     if errand.verb == NOTHING:
-        seat, move = think(game, board, minds, rhythm, errand)
+        seat, move = think(game, board, minds, errand)
         if move.verb == NOTHING:
             turn_to_next(game, minds, rhythm, errand)
             return
-        if errand.matter < NO_MATTER:
-            note(rhythm, seat, move)
-        move = with_dice(game, board, seat, move)
+        hear(rhythm, seat, errand.about, move)
+        write_down(errand, seat, with_dice(game, board, seat, move))
         if move.verb != Verb.ASK:
-            write_down(errand, seat, move)
             return
-    else:
-        move = move_of(errand)
-    make_move(game, board, rhythm, seat, move)
+    make_move(game, board, minds, rhythm, errand.seat, move_of(errand))
     forget(errand)
 
 
-def think(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> tuple[int, Move]:
-    """Who acts, and what comes of the matter; nothing if it is another's turn, or another matter's."""
-    seat = errand.seat
-    if errand.matter < NO_MATTER:
-        return seat, see_to(game, board, seat, mind_at(minds, seat), errand.matter)
-    if errand.matter == ANSWER:
-        return next_answer(game, board, minds, rhythm, game.alive, stage_of(game))
-    if errand.matter == FACING:
-        face_debt(game, board, seat, mind_at(minds, seat))
-        return seat, nothing()
-    if errand.matter == RESCUE:
-        return seat, seek_rescue(game, board, seat, mind_at(minds, seat))
-    return seat, meet_debt(game, board, seat, mind_at(minds, seat))
+def think(game: Game, board: Board, minds: Any, errand: Errand) -> tuple[int, Move]:
+    """Who acts, and what comes of the matter; nothing where the next has its turn."""
+    if errand.matter == BIDDING:
+        return settle_auction(game, board, minds)
+    return errand.seat, see_to(game, board, errand.seat, mind_at(minds, errand.seat), errand.matter)
 
 
 def turn_to_next(game: Game, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """The matter has come to nothing: the next one of the same seat, or whoever is next."""
-    seat, matter = errand.seat, errand.matter
-    if matter == ANSWER:
-        forget(errand)
-    elif matter > NO_MATTER:
-        errand.matter = RESCUE if matter == FACING and mind_at(minds, seat).memory.rescues else RAISING
-    else:
-        errand.matter = next_matter(game, seat, mind_at(minds, seat), matter + 1)
-        if errand.matter == NO_MATTER:
-            pass_on(rhythm, seat)
+    errand.matter = matter_after(game, errand.seat, mind_at(minds, errand.seat), errand.matter)
+    if errand.matter == NO_MATTER:
+        hear(rhythm, errand.seat, errand.about, nothing())
 
 
 def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
-    """Whose matter is next, and which; a roll needs no thought but in jail, so that its dice are thrown."""
-    stage = stage_of(game)
-    seat = who_manages(game, minds, rhythm, game.alive, stage)
-    errand.seat = seat
-    errand.matter = ANSWER
-    if seat != NOBODY:
-        errand.matter = next_matter(game, seat, mind_at(minds, seat), RENT)
-    elif rhythm.stumbled:
-        return
-    elif stage == Stage.DEBT:
-        errand.seat = game.debtor[0]
-        errand.matter = matter_of_debt(game, mind_at(minds, errand.seat))
-    elif stage == Stage.ROLL and game.jailed[game.turn] == 0:
-        write_down(errand, game.turn, with_dice(game, board, game.turn, do(Verb.ROLL)))
-
-
-def matter_of_debt(game: Game, mind: Mind) -> int:
-    if not is_faced(game, mind):
-        return FACING
-    return RESCUE if mind.memory.rescues else RAISING
+    """Who is asked next and has something to see to; a roll needs no thought, so that its dice are thrown."""
+    while errand.matter == NO_MATTER:
+        seat, about = ask_next(game, rhythm, game.alive)
+        errand.seat, errand.about = seat, about
+        errand.matter = first_matter(game, seat, mind_at(minds, seat), about)
+        if errand.matter == NO_MATTER:
+            hear(rhythm, seat, about, nothing())
+    if errand.matter == ROLLING:
+        write_down(errand, errand.seat, with_dice(game, board, errand.seat, do(Verb.ROLL)))
 
 
 def next_kind(game: Game, board: Board, minds: Any, errand: Errand) -> int:
@@ -155,7 +129,7 @@ def next_kind(game: Game, board: Board, minds: Any, errand: Errand) -> int:
         return kind_of_spending(game, errand.seat, mind_at(minds, errand.seat))
     if errand.matter == PROPOSAL and will_search(game, mind_at(minds, errand.seat)):
         return SEARCH
-    return kind_of_answer(game) if errand.matter == ANSWER else FIRST_MATTER + errand.matter
+    return SCARCE if errand.matter == BIDDING and game.lot != Lot.DEED else FIRST_MATTER + errand.matter
 
 
 def kind_of_roll(game: Game, board: Board, errand: Errand) -> int:
@@ -176,12 +150,3 @@ def kind_of_spending(game: Game, seat: int, mind: Mind) -> int:
     if mind.memory.seen_deeds != game.deeds[seat]:
         return LOOKING
     return BUILDING if mind.memory.whole else FIRST_MATTER + SPENDING
-
-
-def kind_of_answer(game: Game) -> int:
-    match stage_of(game):
-        case Stage.PURCHASE:
-            return PURCHASE
-        case Stage.AUCTION:
-            return AUCTION if game.lot == Lot.DEED else SCARCE
-    return FIRST_MATTER + ANSWER

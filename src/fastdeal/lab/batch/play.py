@@ -47,5 +47,3 @@ def clear(rhythm: Rhythm) -> None:
     rhythm.waiting = 0
     rhythm.moves = 0
     rhythm.faults = 0
-    rhythm.stumbled = 0
-    rhythm.helped = 0
