@@ -1,6 +1,6 @@
 """What a bot sees to when it is asked: one matter after the other, until one leads to a move."""
 
-from ..engine.drive import BEFORE_ROLL, NOTHING, OFFER, nothing
+from ..engine.drive import NOTHING, OFFER, nothing
 from ..rules.codes import Stage, Verb
 from ..rules.moves import do
 from ..rules.rent import find_claim
@@ -29,25 +29,39 @@ MATTERS = 17
 ANSWERS = (ROLLING, GOING, BUYING, BIDDING, WANTING, PLACING, FACING, CHOOSING)
 
 
+def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Move:
+    """What a seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
+    if about >= OFFER:
+        return manage(game, board, seat, mind)
+    if about == Stage.DEBT:
+        return meet_debt(game, board, seat, mind)
+    return answer_stage(game, board, seat, mind, first_matter(game, seat, mind, about))
+
+
 def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """One thing to do before the next roll, or nothing."""
-    return consider(game, board, seat, mind, BEFORE_ROLL)
+    matter = next_of_its_own(game, seat, mind, RENT)
+    while matter != NO_MATTER:
+        move = see_to_its_own(game, board, seat, mind, matter)
+        if move.verb != NOTHING:
+            return move
+        matter = next_of_its_own(game, seat, mind, matter + 1)
+    return nothing()
+
+
+def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    matter = first_of_debt(game, seat, mind)
+    while matter != NO_MATTER:
+        move = see_to_debt(game, board, seat, mind, matter)
+        if move.verb != NOTHING:
+            return move
+        matter = matter_after(game, seat, mind, matter)
+    return nothing()
 
 
 def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """The answer to the stage, which waits for this seat; nothing while a debtor's own offer is open."""
     return consider(game, board, seat, mind, stage_of(game))
-
-
-def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Move:
-    """What a seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
-    matter = first_matter(game, seat, mind, about)
-    while matter != NO_MATTER:
-        move = see_to(game, board, seat, mind, matter)
-        if move.verb != NOTHING:
-            return move
-        matter = matter_after(game, seat, mind, matter)
-    return nothing()
 
 
 def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
@@ -95,26 +109,26 @@ def first_of_debt(game: Game, seat: int, mind: Mind) -> int:
 
 def see_to(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
     """What comes of one matter; nothing where the next has its turn."""
-    if matter == ROLLING:
-        return do(Verb.ROLL)
-    if matter == BUYING:
-        return buy_or_decline(game, board, seat, mind)
-    if matter == RENT:
-        return do(Verb.ASK) if thinks_of_rent(game, seat, mind) else nothing()
-    if matter == SPENDING:
-        return spend(game, board, seat, mind)
-    if matter == PROPOSAL:
-        return make_offer(game, board, seat, mind)
-    if matter == REPLY:
-        return answer_offer(game, board, seat, mind)
-    if matter == COUNTER:
-        return make_counter_offer(game, board, seat, mind)
+    if matter < FACING:
+        return see_to_its_own(game, board, seat, mind, matter)
     if matter < ROLLING:
-        return meet_debt(game, board, seat, mind, matter)
+        return see_to_debt(game, board, seat, mind, matter)
     return answer_stage(game, board, seat, mind, matter)
 
 
-def meet_debt(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
+def see_to_its_own(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
+    if matter == RENT:
+        return do(Verb.ASK) if thinks_of_rent(game, seat, mind) else nothing()
+    if matter == REPLY:
+        return answer_offer(game, board, seat, mind)
+    if matter == SPENDING:
+        return spend(game, board, seat, mind)
+    if matter == COUNTER:
+        return make_counter_offer(game, board, seat, mind)
+    return make_offer(game, board, seat, mind)
+
+
+def see_to_debt(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
     if matter == RAISING:
         return raise_for_debt(game, board, seat, mind)
     if matter == RESCUE:
@@ -124,6 +138,10 @@ def meet_debt(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> M
 
 
 def answer_stage(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
+    if matter == ROLLING:
+        return do(Verb.ROLL)
+    if matter == BUYING:
+        return buy_or_decline(game, board, seat, mind)
     if matter == IN_JAIL:
         return roll_or_leave_jail(game, board, seat, mind)
     if matter == BIDDING:
