@@ -9,8 +9,9 @@ from pathlib import Path
 from fastdeal.bots.minds import mind
 from fastdeal.bots.play import next_move
 from fastdeal.editions import parse_rules
-from fastdeal.engine.drive import Rhythm, with_dice
+from fastdeal.engine.drive import Rhythm
 from fastdeal.engine.match import Match
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.words import Refusal, Stage
 
 NAMES = ("Ann", "Bob", "Cyd", "Dora", "Eve", "Finn", "Gus", "Hal")

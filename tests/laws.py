@@ -1,15 +1,15 @@
 """The laws that every position keeps, whatever was played. Shared by the tests and the fuzzer."""
 
+from fastdeal.engine.choices import with_sample_dice
 from fastdeal.engine.drive import open_bidders, who_answers
 from fastdeal.rules.auction import lowest_bid_for_building
 from fastdeal.rules.building import in_stock, next_building
 from fastdeal.rules.deal import still_stands
 from fastdeal.rules.legal import why_not
-from fastdeal.rules.moves import do, do_at, go_by, roll_of
+from fastdeal.rules.moves import do, do_at, go_by
 from fastdeal.rules.speed_die import is_triple
 from fastdeal.rules.stage import stage_of
 from fastdeal.rules.state import CLAIMS, DEBTS, GROUP_SQUARES, Board, Game, Move
-from fastdeal.rules.turn import dice_to_roll
 from fastdeal.rules.words import (
     BANK,
     GROUPS,
@@ -26,7 +26,7 @@ from fastdeal.rules.words import (
     Verb,
 )
 
-WAITED_IN = {stage for stage in Stage if stage < Stage.LEAVING_JAIL}
+WAITED_IN = set(Stage) - {Stage.LEAVING_JAIL, Stage.LANDING, Stage.LANDED}
 RAISING = (Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE)
 
 
@@ -158,6 +158,7 @@ def check_stage(game: Game, board: Board) -> None:
     must(game.step in WAITED_IN or game.debt_count or game.selling, "a turn halts in between only for a debt or a sale")
     must(stage == Stage.OVER or (game.alive >> game.turn) & 1, "the one to move is in the game")
     must(game.doubles <= 3 + board.triple_beats_third_double, "the third double ends a turn, or else the fourth")
+    must(game.step != Stage.RENT or (game.claim_count and not board.rent_asked), "only rent that nobody asks for waits")
     must(game.rent_factor == 1, "a card's word on the rent is forgotten after the landing")
     if game.selling:
         check_sale(game)
@@ -222,7 +223,9 @@ def ways_on(game: Game, board: Board, seat: int, stage: int) -> list[Move]:
     """The moves that answer a stage without anybody else's consent."""
     match stage:
         case Stage.ROLL:
-            return [roll_of(1, 2, 1 if dice_to_roll(game, board, seat) == 3 else 0)]
+            return [with_sample_dice(game, board, seat, do(Verb.ROLL))]
+        case Stage.RENT:
+            return [with_sample_dice(game, board, seat, do(Verb.ASK))]
         case Stage.GO:
             return [do_at(Verb.GO, 0) if is_triple(game) else go_by(game.first)]
         case Stage.PURCHASE:

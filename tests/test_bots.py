@@ -15,10 +15,11 @@ from fastdeal.bots.mind import Mind
 from fastdeal.bots.minds import LEVELS, mind
 from fastdeal.bots.play import make_move, next_move, play_on
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import NOTHING, Rhythm, ask_next, hear, with_dice
+from fastdeal.engine.drive import NOTHING, Rhythm, ask_next, hear
 from fastdeal.rules.apply import apply
 from fastdeal.rules.auction import open_auction
 from fastdeal.rules.deal import terms_of
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board, Game

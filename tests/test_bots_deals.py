@@ -27,8 +27,9 @@ from fastdeal.bots.worth import (
     worth_to,
 )
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import NOTHING, Rhythm, with_dice
+from fastdeal.engine.drive import NOTHING, Rhythm
 from fastdeal.rules.apply import apply
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import answer, bid_of, do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move

@@ -12,9 +12,10 @@ from fastdeal.bots.reasons import Reason
 from fastdeal.bots.reasons_de import REASONS_DE
 from fastdeal.bots.reasons_en import REASONS_EN
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import NOTHING, Rhythm, with_dice
+from fastdeal.engine.drive import NOTHING, Rhythm
 from fastdeal.engine.phrases import Phrases
 from fastdeal.rules.apply import apply
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import offer_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Stage, Verb

@@ -1,8 +1,9 @@
 """What a seat may do: the choices shown are the legal ones, with dice still to be thrown."""
 
 from fastdeal.editions import load_edition
-from fastdeal.engine.choices import choices, with_dice
+from fastdeal.engine.choices import choices
 from fastdeal.rules.apply import apply
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import do, do_at, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board, Game

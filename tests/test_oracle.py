@@ -18,8 +18,9 @@ from fastdeal.bots.oracle_playouts import Option, Playouts, draw_chance_anew
 from fastdeal.bots.protocol import BAIL, BUY, View, accept, offer, redacted, refuse
 from fastdeal.editions import load_edition
 from fastdeal.engine.choices import choices
-from fastdeal.engine.drive import Rhythm, with_dice
+from fastdeal.engine.drive import Rhythm
 from fastdeal.rules.apply import apply
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import do, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move

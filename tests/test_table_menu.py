@@ -12,8 +12,9 @@ from table_player import Running, close, resumed, running
 from fastdeal.bots.explain import grounds_of
 from fastdeal.bots.minds import mind
 from fastdeal.bots.play import next_move
-from fastdeal.engine.drive import Rhythm, with_dice
+from fastdeal.engine.drive import Rhythm
 from fastdeal.engine.match import Match
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.words import Event, Stage
 from fastdeal.table.entries import Moved
 from fastdeal.table.menu import Menu

@@ -12,8 +12,8 @@ from table_player import Player, Running, close, resumed, running
 from fastdeal.bots.company import seat_bots
 from fastdeal.bots.minds import LEVELS
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import with_dice
 from fastdeal.rules.apply import apply
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Refusal
 from fastdeal.table.entries import SeatPlan

@@ -8,12 +8,13 @@ import pytest
 from fastdeal.bots.minds import mind
 from fastdeal.bots.play import make_move, next_move
 from fastdeal.editions import LANGUAGES, edition_ids, load_edition
-from fastdeal.engine.choices import choices, with_dice
+from fastdeal.engine.choices import choices
 from fastdeal.engine.drive import Rhythm
 from fastdeal.engine.phrases import TABLES
 from fastdeal.engine.tell import Teller
 from fastdeal.engine.teller import ARGUMENTS
 from fastdeal.rules.apply import apply
+from fastdeal.rules.dice import with_dice
 from fastdeal.rules.legal import why_not
 from fastdeal.rules.moves import answer, bid_of, do, do_at, offer_of, roll_of, use_card
 from fastdeal.rules.setup import new_game, set_up

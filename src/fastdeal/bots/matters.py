@@ -23,8 +23,8 @@ RENT, REPLY, SPENDING, COUNTER, PROPOSAL = range(1, 6)
 # How it meets a debt.
 FACING, RESCUE, RAISING = range(6, 9)
 # What else a stage asks for. A roll needs thought in jail alone.
-ROLLING, IN_JAIL, GOING, BUYING, BIDDING, WANTING, PLACING, CHOOSING = range(9, 17)
-MATTERS = 17
+ROLLING, IN_JAIL, GOING, BUYING, BIDDING, WANTING, PLACING, CHOOSING, COLLECTING = range(9, 18)
+MATTERS = 18
 # By stage.
 ANSWERS = (ROLLING, GOING, BUYING, BIDDING, WANTING, PLACING, FACING, CHOOSING)
 
@@ -70,6 +70,8 @@ def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
         return next_of_its_own(game, seat, mind, RENT)
     if about == Stage.DEBT:
         return first_of_debt(game, seat, mind)
+    if about == Stage.RENT:
+        return COLLECTING
     return IN_JAIL if about == Stage.ROLL and game.jailed[seat] else ANSWERS[about]
 
 
@@ -152,7 +154,7 @@ def answer_stage(game: Game, board: Board, seat: int, mind: Mind, matter: int) -
         return want_or_pass(game, board, seat, mind)
     if matter == PLACING:
         return place_building(game, board, seat)
-    return pay_or_draw(game, seat, mind) if matter == CHOOSING else nothing()
+    return pay_or_draw(game, seat, mind) if matter == CHOOSING else do(Verb.ASK)
 
 
 def thinks_of_rent(game: Game, seat: int, mind: Mind) -> bool:

@@ -9,7 +9,8 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from ..engine.drive import NOTHING, Rhythm, with_dice
+from ..engine.drive import NOTHING, Rhythm
+from ..rules.dice import with_dice
 from ..rules.holdings import worth
 from ..rules.luck import seed_luck
 from ..rules.setup import shuffle_piles

@@ -10,11 +10,11 @@ from ..engine.drive import (
     open_bidders,
     pass_on,
     who_answers,
-    with_dice,
 )
 from ..rules.apply import apply
 from ..rules.auction import lowest_bid
 from ..rules.codes import Refusal, Stage, Verb
+from ..rules.dice import with_dice
 from ..rules.holdings import seat_after
 from ..rules.moves import bid_of, do, do_at, go_by
 from ..rules.speed_die import is_triple
@@ -109,6 +109,8 @@ def plain_answer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
             return place_building(game, board, seat)
         case Stage.CARD_CHOICE:
             return do(Verb.PAY)
+        case Stage.RENT:
+            return do(Verb.ASK)
         case Stage.DEBT:
             return raise_for_debt(game, board, seat, mind)
     return do(Verb.PASS)

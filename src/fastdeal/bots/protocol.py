@@ -15,7 +15,7 @@ from ..rules.holdings import holds_group, owner_of, worth
 from ..rules.moves import answer, bid_of, do, do_at, go_by, offer_of, use_card
 from ..rules.rent import find_claim
 from ..rules.stage import stage_of
-from ..rules.state import CUP, Board, Game, Move
+from ..rules.state import Board, Game, Move
 from ..rules.words import NOWHERE, PILE_CARDS, SQUARES, Pile, Stage, Verb
 from . import matters
 from .deals import answer_offer
@@ -122,10 +122,9 @@ class House:
 
 
 def redacted(game: Game) -> Game:
-    """A copy without what nobody at the table can see: the generator, dice laid ready, and the order of the piles."""
+    """A copy without what nobody at the table can see: the generator, and the order of the piles."""
     seen = game.copy()
     seen.luck = [0] * len(game.luck)
-    seen.cup, seen.cup_count = [0] * CUP, 0
     for pile in Pile:
         start, size = pile * PILE_CARDS, game.pile_size[pile]
         seen.pile_card[start : start + PILE_CARDS] = sorted(game.pile_card[start : start + size]) + [0] * (

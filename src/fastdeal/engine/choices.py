@@ -4,16 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..rules.auction import lowest_bid
+from ..rules.dice import dice_for, with_throw
 from ..rules.legal import why_not
-from ..rules.moves import answer, ask_with, bid_of, do, do_at, go_by, offer_of, roll_of, use_card
-from ..rules.rent import find_claim
+from ..rules.moves import answer, bid_of, do, do_at, go_by, offer_of, use_card
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.turn import dice_to_roll
 from ..rules.words import SQUARES, Pile, Refusal, Stage, Verb
-from .drive import with_dice
-
-__all__ = ["Choices", "choices", "with_dice", "with_sample_dice"]
 
 ALONE = (Verb.ROLL, Verb.BUY, Verb.DECLINE, Verb.PASS, Verb.WANT, Verb.BAIL, Verb.PAY, Verb.DRAW)
 GIVING_UP = (Verb.BANKRUPT, Verb.WITHDRAW, Verb.RESIGN)
@@ -41,13 +37,8 @@ def _is_legal(game: Game, board: Board, seat: int, move: Move) -> bool:
 
 def with_sample_dice(game: Game, board: Board, seat: int, move: Move) -> Move:
     """The move with some dice of the right number, for asking whether it is legal."""
-    if move.verb == Verb.ROLL:
-        return roll_of(1, 2, 1 if dice_to_roll(game, board, seat) == 3 else 0)
-    if move.verb == Verb.ASK:
-        claim = find_claim(game, seat, move.square)
-        if claim >= 0 and game.claim_times[claim]:
-            return ask_with(move.square, 1, 2, 1 if game.claim_dice[claim] == 3 else 0)
-    return move
+    dice = dice_for(game, board, seat, move)
+    return with_throw(move, 1, 2, 1 if dice == 3 else 0) if dice else move
 
 
 def _thinkable(game: Game, board: Board, seat: int) -> Iterator[Move]:

@@ -8,15 +8,12 @@ are rolled, and then the decisions are taken that the landing asks for. An open 
     goes_on = hear(rhythm, seat, about, move)
 """
 
-from ..rules.codes import Stage, Verb
-from ..rules.luck import throw_die, throw_speed_die
-from ..rules.moves import ask_with, do, roll_of
-from ..rules.rent import find_claim
+from ..rules.codes import Stage
+from ..rules.moves import do
 from ..rules.sets import first_of
 from ..rules.stage import stage_of
-from ..rules.state import Board, Count, Game, Move, Numbers, Seats
-from ..rules.turn import dice_to_roll
-from ..rules.words import NOBODY, NOWHERE
+from ..rules.state import Count, Game, Move, Numbers, Seats
+from ..rules.words import NOBODY
 
 # What somebody is asked about is a stage, or one of these: an offer, and whatever one likes to do before a roll.
 OFFER, BEFORE_ROLL = 16, 17
@@ -108,6 +105,8 @@ def waited_for(game: Game) -> int:
             return 1 << game.turn
         case Stage.DEBT:
             return 1 << game.debtor[0]
+        case Stage.RENT:
+            return 1 << game.claim_owner[0]
         case Stage.AUCTION:
             return open_bidders(game)
         case Stage.SHORTAGE:
@@ -133,27 +132,3 @@ def clockwise_of(game: Game, seats: int) -> int:
         return NOBODY
     from_here_on = seats >> game.turn << game.turn
     return first_of(from_here_on if from_here_on else seats)
-
-
-def with_dice(game: Game, board: Board, seat: int, move: Move) -> Move:
-    """The same move with the dice it needs thrown, from the game's own generator."""
-    if move.verb == Verb.ROLL:
-        return throw_roll(game, dice_to_roll(game, board, seat))
-    if move.verb == Verb.ASK:
-        return throw_ask(game, seat, move)
-    return move
-
-
-def throw_roll(game: Game, dice: int) -> Move:
-    first = throw_die(game)
-    second = throw_die(game)
-    return roll_of(first, second, throw_speed_die(game) if dice == 3 else 0)
-
-
-def throw_ask(game: Game, seat: int, move: Move) -> Move:
-    claim = find_claim(game, seat, move.square)
-    if claim == NOWHERE or game.claim_times[claim] == 0:
-        return move
-    first = throw_die(game)
-    second = throw_die(game)
-    return ask_with(move.square, first, second, throw_speed_die(game) if game.claim_dice[claim] == 3 else 0)

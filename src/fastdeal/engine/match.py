@@ -1,20 +1,20 @@
 """A match: a game in progress or finished, with the record that replays it."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from ..editions import Edition, Rules, Value, load_edition
-from ..rules.apply import apply
 from ..rules.luck import seed_luck
 from ..rules.setup import new_game
 from ..rules.state import Board, Game, Move
 from ..rules.words import Refusal
 from .header import Header, check_players, edition_in_record, only_different
 from .lines import find_seat, quote
-from .notation import write_move
+from .notation import Dice, write_move
 from .opening import starter_of, throw_opening
-from .outcomes import Happening, Outcomes, drawn_cards, play_with, write_outcomes
+from .outcomes import Happening, Outcomes, apply_with_rents, drawn_cards, play_with, throw_by_itself, write_outcomes
 from .piles import shuffle_unknown
 
 
@@ -89,11 +89,15 @@ class Match:
         """The seat of the player with that name; raises `NotationError`."""
         return find_seat(quote(name), self.names)
 
-    def play(self, seat: int, move: Move) -> Refusal:
-        """Make a move and record it with what chance added, or change nothing and say why not."""
+    def play(self, seat: int, move: Move, throw: Callable[[int], Dice] | None = None) -> Refusal:
+        """Make a move and record it with what chance added, or change nothing and say why not.
+
+        `throw` gives the dice of rents that are collected by themselves, if not the game's own generator.
+        """
         events: list[Happening] = []
         self.game.log = events
-        refusal = Refusal(apply(self.game, self.board, seat, move))
+        throw = throw or partial(throw_by_itself, self.game)
+        refusal = apply_with_rents(self.game, self.board, seat, move, throw)
         self.game.log = None
         if refusal == Refusal.NONE:
             self._record(seat, move, events)

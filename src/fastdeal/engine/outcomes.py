@@ -3,20 +3,25 @@
 Written outcomes are checked against what happens, or decide it where the order of a pile is unknown.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..editions import Edition
 from ..editions.cards import parse_card
 from ..rules.apply import apply
-from ..rules.state import CUP, Board, Game, Move
-from ..rules.words import Event, Face, Refusal
+from ..rules.luck import throw_die, throw_speed_die
+from ..rules.moves import ask_with
+from ..rules.stage import stage_of
+from ..rules.state import Board, Game, Move
+from ..rules.words import NOWHERE, Event, Face, Refusal, Stage
 from .errors import MismatchError, NotationError
 from .lines import shorten
 from .notation import DICE, NO_DIE, Dice, parse_dice, write_dice
 from .piles import move_up
 
 Happening = tuple[int, int, int, int, int]
+
+NOT_WRITTEN = (NO_DIE, NO_DIE, Face.NONE)
 
 
 class Outcomes(NamedTuple):
@@ -87,11 +92,9 @@ def play_with(
         played = _play_once(start, board, seat, move, written)
     if played.refusal != Refusal.NONE:
         return played
-    thrown = thrown_dice(played.events, board)
-    if len(thrown) < len(written.dice):
-        raise MismatchError(f"the dice {write_dice(written.dice[len(thrown)])} were not thrown for any rent")
-    if any(NO_DIE in dice for dice in written.dice) or thrown != list(written.dice):
-        return Played(Refusal.BAD_DICE, game, [])
+    thrown = len(thrown_dice(played.events, board))
+    if thrown < len(written.dice):
+        raise MismatchError(f"the dice {write_dice(written.dice[thrown])} were not thrown for any rent")
     return played
 
 
@@ -99,12 +102,28 @@ def _play_once(start: Game, board: Board, seat: int, move: Move, written: Outcom
     trial = start.copy()
     events: list[Happening] = []
     trial.log = events
-    laid = [die for dice in written.dice for die in dice if die != Face.NONE][:CUP]
-    trial.cup, trial.cup_count = laid + [0] * (CUP - len(laid)), len(laid)
-    refusal = Refusal(apply(trial, board, seat, move))
-    trial.cup, trial.cup_count = [0] * CUP, 0
+    dice = iter(written.dice)
+    refusal = apply_with_rents(trial, board, seat, move, lambda _: next(dice, NOT_WRITTEN))
     trial.log = None
     return Played(refusal, trial, events)
+
+
+def apply_with_rents(game: Game, board: Board, seat: int, move: Move, throw: Callable[[int], Dice]) -> Refusal:
+    """Make a move, and collect the rents of utilities that it leads to where rent is not asked for.
+
+    `throw` gives their dice, of which it is told the number. Dice that cannot be are refused: the game is then half
+    way through the move.
+    """
+    refusal = apply(game, board, seat, move)
+    while refusal == Refusal.NONE and stage_of(game) == Stage.RENT:
+        dice = throw(game.claim_dice[0])
+        refusal = apply(game, board, game.claim_owner[0], ask_with(NOWHERE, *dice))
+    return Refusal(refusal)
+
+
+def throw_by_itself(game: Game, dice: int) -> Dice:
+    """A throw from the game's own generator."""
+    return throw_die(game), throw_die(game), throw_speed_die(game) if dice == 3 else Face.NONE
 
 
 def _bring_up(start: Game, played: Played, edition: Edition, unknown: list[int], written: tuple[str, ...]) -> bool:

@@ -9,9 +9,10 @@ from ..bots.guest import Guest, is_guest, spec_of
 from ..bots.mind import Mind
 from ..bots.minds import LEVELS, mind
 from ..editions import parse_rules
-from ..engine.drive import pass_on, with_dice
+from ..engine.drive import pass_on
 from ..engine.match import Match
 from ..engine.opening import starter_of, throw_opening
+from ..rules.dice import with_dice
 from ..rules.luck import seed_luck
 from ..rules.moves import do
 from ..rules.setup import new_game

@@ -62,6 +62,11 @@ def carry_turn_on(game: Game, board: Board) -> bool:
             land(game, board)
         case Stage.LEAVING_JAIL:
             move_out_after_fine(game, board)
+        case Stage.RENT:
+            # Void once its owner is out of the game.
+            if game.claim_count:
+                return False
+            game.step = Stage.LANDED
         case _:
             return False
     return True

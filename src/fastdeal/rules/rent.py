@@ -1,10 +1,9 @@
 """Rent: it is owed only when asked for, and lapses when the next player rolls."""
 
-from .codes import Event, Face, Kind, Refusal, Why
+from .codes import Event, Face, Kind, Refusal, Stage, Why
 from .holdings import count_held, holds_group, is_alive, is_mortgaged, uses_speed_die
 from .ledger import charge
-from .luck import throw_die, throw_speed_die
-from .state import CUP, Board, Game, Move
+from .state import Board, Game, Move
 from .telling import tell
 from .words import LEVELS, NOBODY, NOWHERE
 
@@ -60,8 +59,12 @@ def land_as_guest(game: Game, board: Board, payer: int, owner: int, square: int)
     dice = 3 if uses_speed_die(game, board, payer) else 2
     if board.rent_asked:
         open_claim(game, payer, owner, square, amount, times, dice)
+        tell(game, Event.CLAIM, payer, owner, square, amount)
+    elif times:
+        open_claim(game, payer, owner, square, amount, times, dice)
+        game.step = Stage.RENT
     else:
-        demand(game, payer, owner, square, amount + times * throw_for_rent(game, payer, times, dice))
+        demand(game, payer, owner, square, amount)
 
 
 def open_claim(game: Game, payer: int, owner: int, square: int, amount: int, times: int, dice: int) -> None:
@@ -73,7 +76,6 @@ def open_claim(game: Game, payer: int, owner: int, square: int, amount: int, tim
     game.claim_amount[claim] = amount
     game.claim_times[claim] = times
     game.claim_dice[claim] = dice
-    tell(game, Event.CLAIM, payer, owner, square, amount)
 
 
 def find_claim(game: Game, owner: int, square: int) -> int:
@@ -110,6 +112,8 @@ def ask_for_rent(game: Game, seat: int, move: Move) -> None:
     if game.claim_times[claim]:
         tell(game, Event.RENT_DICE, payer, move.first, move.second, move.third)
         amount = game.claim_times[claim] * pips(move.first, move.second, move.third)
+    if game.step == Stage.RENT:
+        game.step = Stage.LANDED
     drop_claim(game, claim)
     demand(game, payer, seat, square, amount)
 
@@ -122,28 +126,6 @@ def demand(game: Game, payer: int, owner: int, square: int, amount: int) -> None
 def pips(first: int, second: int, third: int) -> int:
     """The Bus and the Tycoon count nothing."""
     return first + second + third if third < Face.BUS else first + second
-
-
-def throw_for_rent(game: Game, payer: int, times: int, dice: int) -> int:
-    """The dice for a utility whose rent is collected by itself."""
-    if times == 0:
-        return 0
-    first = take_from_cup(game, False)
-    second = take_from_cup(game, False)
-    third = take_from_cup(game, True) if dice == 3 else 0
-    tell(game, Event.RENT_DICE, payer, first, second, third)
-    return pips(first, second, third)
-
-
-def take_from_cup(game: Game, speed_die: bool) -> int:
-    """A die that somebody laid ready, or else a fresh throw."""
-    if game.cup_count == 0:
-        return throw_speed_die(game) if speed_die else throw_die(game)
-    die = game.cup[0]
-    game.cup_count -= 1
-    for place in range(CUP - 1):
-        game.cup[place] = game.cup[place + 1]
-    return die
 
 
 def drop_claim(game: Game, claim: int) -> None:

@@ -15,7 +15,6 @@ CLAIMS = 7
 # A step of the turn waits until nothing is owed. It makes at most one debt for each other player, by a card; until they
 # are paid every open claim may be asked for. A bankruptcy ends a debt before it makes one.
 DEBTS = SEATS - 1 + CLAIMS
-CUP = 6
 GROUP_SQUARES = 4
 
 Small = Annotated[int, 8]  # a seat, a square, a die, a level, a yes or no, a set of piles
@@ -246,9 +245,6 @@ class Game(Numbers):
     pile_card: SmallPerCard  # pile * PILE_CARDS + place: a ring, of which the first `pile_size` places are used
     pile_top: SmallPerPile
     pile_size: SmallPerPile
-
-    cup: Annotated[list[int], CUP, 8]  # dice laid ready for rents that are not asked for
-    cup_count: Small
 
     log: list[tuple[int, int, int, int, int]] | None  # what happened, where somebody wants to know
 

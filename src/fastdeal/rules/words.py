@@ -52,7 +52,7 @@ class Verb(IntEnum):
 
 
 class Stage(IntEnum):
-    """What must be answered first. The last three are passed through, never waited in."""
+    """What must be answered first. `LEAVING_JAIL`, `LANDING` and `LANDED` are passed through, never waited in."""
 
     ROLL = 0
     GO = 1
@@ -66,6 +66,7 @@ class Stage(IntEnum):
     LEAVING_JAIL = 9
     LANDING = 10
     LANDED = 11
+    RENT = 12  # a utility's rent that is collected by itself waits for its dice
 
 
 class Kind(IntEnum):

@@ -8,23 +8,22 @@ can draw the same numbers again.
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
+from itertools import count
 
 from ..editions import Edition, Rules, write_rules
 from ..engine.header import Header
 from ..engine.lines import quote
+from ..engine.notation import Dice
 from ..engine.opening import Round, highest_rollers, starter_of
 from ..engine.piles import lay_pile, order_of
-from ..rules.holdings import uses_speed_die
+from ..rules.dice import dice_for, with_throw
 from ..rules.luck import seed_luck
-from ..rules.moves import ask_with, roll_of
-from ..rules.rent import find_claim
 from ..rules.sets import size_of
 from ..rules.setup import nth_of
-from ..rules.state import CUP, Board, Game, Move
-from ..rules.turn import dice_to_roll
-from ..rules.words import NOWHERE, Face, Pile, Verb
+from ..rules.state import Board, Game, Move
+from ..rules.words import Face, Pile
 
 SEED_BYTES = 32
 WORD_BYTES = 4
@@ -144,38 +143,15 @@ def seed_bots_fairly(key: bytes, game: Game) -> None:
     seed_luck(game, Stream(key, "bots").below(WORDS), 0)
 
 
-def needs_dice(game: Game, seat: int, move: Move) -> bool:
-    """Whether the table throws dice for this move."""
-    if move.verb == Verb.ASK:
-        claim = find_claim(game, seat, move.square)
-        return claim != NOWHERE and game.claim_times[claim] != 0
-    return move.verb == Verb.ROLL
-
-
 def with_fair_dice(key: bytes, throws: int, game: Game, board: Board, seat: int, move: Move) -> Move:
     """The move with its dice, which are the throw of that number; dice that came with it are dropped."""
-    stream = Stream(key, "throw", throws)
-    if move.verb == Verb.ROLL:
-        return roll_of(*stream.throw(dice_to_roll(game, board, seat)))
-    if not needs_dice(game, seat, move):
+    dice = dice_for(game, board, seat, move)
+    if dice == 0:
         return move._replace(first=0, second=0, third=0)
-    claim = find_claim(game, seat, move.square)
-    return ask_with(move.square, *stream.throw(game.claim_dice[claim]))
+    return with_throw(move, *Stream(key, "throw", throws).throw(dice))
 
 
-def lay_cup(key: bytes, rents: int, game: Game, board: Board) -> None:
-    """Dice for rents that are paid by themselves: the throws of these numbers, should a landing need them.
-
-    With the Tycoon there can be two such landings in one move.
-    """
-    throws = [Stream(key, "rent", number).throw(3 if board.speed_die else 2) for number in (rents, rents + 1)]
-    # Who has not been paid for GO throws two dice or three, and never has a second landing.
-    laid = throws if not board.speed_die or uses_speed_die(game, board, game.turn) else throws[:1]
-    dice = [die for throw in laid for die in throw if die != Face.NONE]
-    game.cup = dice + [0] * (CUP - len(dice))
-    game.cup_count = len(dice)
-
-
-def clear_cup(game: Game) -> None:
-    game.cup = [0] * CUP
-    game.cup_count = 0
+def rent_dice(key: bytes, rents: int) -> Callable[[int], Dice]:
+    """The throws for rents that are collected by themselves, from that number on."""
+    numbers = count(rents)
+    return lambda dice: Stream(key, "rent", next(numbers)).throw(dice)

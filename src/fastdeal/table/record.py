@@ -9,17 +9,17 @@ from ..engine.errors import DealError, NotationError
 from ..engine.lines import find_seat, quote, split_label, unquote
 from ..engine.match import Match
 from ..engine.notation import parse_move
+from ..engine.outcomes import thrown_dice
+from ..rules.dice import dice_for
 from ..rules.state import Move
-from ..rules.words import Event, Refusal, Stage
+from ..rules.words import Refusal, Stage
 from .entries import AnyEntry, Moved, TakenBack
 from .fairness import (
     VERSION,
-    clear_cup,
     commitment_to,
     fair_start,
     key_of,
-    lay_cup,
-    needs_dice,
+    rent_dice,
     shuffle_fairly,
     with_fair_dice,
 )
@@ -93,13 +93,10 @@ def write_record(match: Match, proof: Proof) -> str:
 
 def play_on(match: Match, key: bytes, seat: int, move: Move, rents: int) -> int:
     """Make a move with the key's dice for rents that are paid by themselves; how many such throws it took."""
-    if not match.board.rent_asked:
-        lay_cup(key, rents, match.game, match.board)
-    refusal = match.play(seat, move)
-    clear_cup(match.game)
+    refusal = match.play(seat, move, rent_dice(key, rents))
     if refusal != Refusal.NONE:
         raise UnfairError(f"move {len(match.moves) + 1} is refused: {refusal.name.lower()}")
-    return 0 if match.board.rent_asked else sum(event[0] == Event.RENT_DICE for event in match.events)
+    return len(thrown_dice(match.events, match.board))
 
 
 def read_proof(text: str) -> Proof:
@@ -167,7 +164,7 @@ def replay_fairly(told: Match, proof: Proof) -> Match:
         seat, move = read_move(line, match)
         if with_fair_dice(key, throws, match.game, match.board, seat, move) != move:
             raise UnfairError(f"`{line}`: these dice are not those of the seed")
-        throws += needs_dice(match.game, seat, move)
+        throws += dice_for(match.game, match.board, seat, move) > 0
         rents += play_on(match, key, seat, move, rents)
         if match.moves[-1] != line:
             raise UnfairError(f"`{line}`: by the seed it should be `{match.moves[-1]}`")

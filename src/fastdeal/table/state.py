@@ -12,9 +12,9 @@ from msgspec.inspect import type_info
 
 from ..editions import Edition, own_edition
 from ..engine.match import Match
-from ..engine.outcomes import Happening
-from ..rules.apply import apply
+from ..engine.outcomes import Happening, apply_with_rents, thrown_dice
 from ..rules.deal import has_offer
+from ..rules.dice import dice_for
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game
 from ..rules.turn import end_game, richest
@@ -34,16 +34,7 @@ from .entries import (
     TakenBack,
     TimeUp,
 )
-from .fairness import (
-    clear_cup,
-    commitment_to,
-    fair_start,
-    key_of,
-    lay_cup,
-    needs_dice,
-    seed_bots_fairly,
-    shuffle_fairly,
-)
+from .fairness import commitment_to, fair_start, key_of, rent_dice, seed_bots_fairly, shuffle_fairly
 from .freeze import SHAPE, freeze, thaw
 
 # As many as there are seats, so that whatever people are called, a name is left for every bot.
@@ -255,17 +246,13 @@ class Table:
             raise BrokenLogError(f"entry {self.seq} is a move before the start")
         self.past.append(Checkpoint(self.seq, freeze(game), self.throws, self.rents))
         move = entry.as_move()
-        self.throws += needs_dice(game, entry.seat, move)
+        self.throws += dice_for(game, self.board, entry.seat, move) > 0
         self.events = game.log = []
-        if not self.board.rent_asked:
-            lay_cup(self.key, self.rents, game, self.board)
-        refusal = apply(game, self.board, entry.seat, move)
-        clear_cup(game)
+        refusal = apply_with_rents(game, self.board, entry.seat, move, rent_dice(self.key, self.rents))
         game.log = None
         if refusal != Refusal.NONE:
-            raise BrokenLogError(f"entry {self.seq} is refused: {Refusal(refusal).name}")
-        if not self.board.rent_asked:
-            self.rents += sum(event[0] == Event.RENT_DICE for event in self.events)
+            raise BrokenLogError(f"entry {self.seq} is refused: {refusal.name}")
+        self.rents += len(thrown_dice(self.events, self.board))
         if move.verb == Verb.OFFER:
             self._note_offer(game, entry.seat, move.partner)
         if any(event[0] == Event.AUCTION for event in self.events):

@@ -5,9 +5,10 @@ from itertools import chain
 
 from rich.text import Text
 
-from ..engine.choices import with_dice, with_sample_dice
+from ..engine.choices import with_sample_dice
 from ..engine.describe import thing_for_sale
 from ..engine.match import Match
+from ..rules.dice import with_dice
 from ..rules.holdings import is_alive
 from ..rules.legal import why_not
 from ..rules.stage import stage_of

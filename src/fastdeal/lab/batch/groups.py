@@ -22,8 +22,9 @@ from ...bots.matters import (
 from ...bots.mind import Mind, Minds, mind_at
 from ...bots.offers import will_search
 from ...bots.play import make_move, settle_auction
-from ...engine.drive import NOTHING, Rhythm, ask_next, hear, nothing, with_dice
+from ...engine.drive import NOTHING, Rhythm, ask_next, hear, nothing
 from ...rules.codes import Kind, Lot, Verb
+from ...rules.dice import with_dice
 from ...rules.holdings import owner_of
 from ...rules.moves import do
 from ...rules.state import Board, Game, Move
