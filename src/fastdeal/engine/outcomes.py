@@ -91,7 +91,7 @@ def play_with(
     while played.refusal == Refusal.NONE and _bring_up(start, played, edition, unknown, written.cards):
         played = _play_once(start, board, seat, move, written)
     if played.refusal != Refusal.NONE:
-        return played
+        return Played(played.refusal, game, [])
     thrown = len(thrown_dice(played.events, board))
     if thrown < len(written.dice):
         raise MismatchError(f"the dice {write_dice(written.dice[thrown])} were not thrown for any rent")

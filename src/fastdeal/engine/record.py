@@ -22,11 +22,12 @@ def dtype_of(*kinds: type) -> np.dtype[np.void]:
     return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in shape])
 
 
-def small_dtype_of(*kinds: type) -> np.dtype[np.void]:
+def small_dtype_of(*kinds: type, apart: str = "") -> np.dtype[np.void]:
     """The same in as few bytes as they need, for carriers that keep very many games.
 
     Memory comes in lines. Single numbers are asked for most and lie together at the front, in the order in which they
-    are declared; each field has the first place that it fits into, and no record shares a line with the next.
+    are declared; each field has the first place that it fits into, and no record shares a line with the next. The field
+    `apart` begins a new chunk, and all that are declared after it lie behind it.
     """
     shape = {name: length for kind in kinds for name, length in shape_of(kind).items()}
     width = {name: bits // 8 for kind in kinds for name, bits in bits_of(kind).items()}
@@ -34,6 +35,8 @@ def small_dtype_of(*kinds: type) -> np.dtype[np.void]:
     taken: set[int] = set()
     places: dict[str, int] = {}
     for name in names:
+        if name == apart:
+            taken |= set(range(-(-(max(taken) + 1) // CHUNK) * CHUNK))
         size = width[name] * max(1, shape[name])
         place = next(place for place in count(0, width[name]) if taken.isdisjoint(range(place, place + size)))
         taken |= set(range(place, place + size))

@@ -22,7 +22,7 @@ MEMORY = dtype_of(Memory)
 RHYTHM = dtype_of(Rhythm)
 
 # The same with as few bits as they need, for carriers that keep very many games: all that a game needs but its bots.
-ROOM = small_dtype_of(Game, Tally, Rhythm, Errand)
+ROOM = small_dtype_of(Game, Tally, Rhythm, Errand, apart="debtor")
 SMALL_BOARD = small_dtype_of(Board)
 SMALL_NATURE = small_dtype_of(Nature)
 SMALL_MEMORY = small_dtype_of(Memory)
