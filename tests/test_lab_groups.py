@@ -60,7 +60,10 @@ def test_step_by_step_a_game_ends_the_same(players: int, bots: tuple[str, ...], 
 
 def test_every_kind_of_step_occurs() -> None:
     kinds: Counter[int] = Counter()
-    for rules, bots in (("speed_die=yes, rent=automatic", ("steady", "shark")), ("houses=8, hotels=3", ("shark", "steady"))):
+    for rules, bots in (
+        ("speed_die=yes, rent=automatic", ("steady", "shark")),
+        ("houses=8, hotels=3", ("shark", "steady")),
+    ):
         layout = lay_out(Job(rules=rules, bots=bots, games=GAMES, seed=5))
         for number in range(GAMES):
             play_in_steps(layout.table, number, kinds)
