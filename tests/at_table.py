@@ -73,9 +73,9 @@ def start(page: Page) -> None:
     expect(page.locator(".boardwrap")).to_be_visible()
 
 
-def lay_for_two(ann: Page, bob: Page, base: str, record: str) -> None:
-    """The recorded game goes on, with a bot as Cyd that plays at once."""
-    laid = post(ann, f"{base}/api/uploads?pace=instant&clock=days", record)
+def lay_for_two(ann: Page, bob: Page, base: str, record: str, pace: str = "instant") -> None:
+    """The recorded game goes on, with a bot as Cyd that plays at once, or at another pace."""
+    laid = post(ann, f"{base}/api/uploads?pace={pace}&clock=days", record)
     post(bob, f"{base}/api/tables/{laid['table']}/join", {"seat": 1, "name": "Bob"})
     ann.goto(base + laid["link"])
     bob.goto(base + laid["link"])

@@ -15,6 +15,7 @@ from fastdeal.lab.run import run
 from fastdeal.rules.setup import new_game
 from fastdeal.table.autopilot import Autopilot
 from fastdeal.table.entries import Opened, SeatPlan, Settings, Started
+from fastdeal.table.fairness import commitment_to
 from fastdeal.table.ponder import Thinkers
 from fastdeal.table.state import Table as LiveTable
 from fastdeal.table.state import add_up, thaw_table
@@ -64,14 +65,17 @@ def test_a_bot_that_joins_later_takes_its_time_too() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_live_table_draws_its_clocks_from_its_secret_and_has_them_again_after_a_restart(seed: int) -> None:
-    settings = Settings("classic", tuple(SeatPlan("steady", name) for name in ("Ann", "Bob", "Cyd")))
-    table = add_up(LiveTable("t", bytes([seed] * 32)), [Opened(settings=settings, commitment=""), Started()])
+    table, other = (live_table(bytes([secret] * 32)) for secret in (seed, seed + 9))
     before = table.freeze()
     clocks = live_clocks(table)
     assert live_clocks(thaw_table("t", table.seed, before)) == clocks
     assert table.freeze() == before
-    other = add_up(LiveTable("t", bytes([seed + 9] * 32)), [Opened(settings=settings, commitment=""), Started()])
     assert live_clocks(other) != clocks
+
+
+def live_table(secret: bytes) -> LiveTable:
+    settings = Settings("classic", tuple(SeatPlan("steady", name) for name in ("Ann", "Bob", "Cyd")))
+    return add_up(LiveTable("t", secret), [Opened(settings=settings, commitment=commitment_to(secret)), Started()])
 
 
 def live_clocks(table: LiveTable) -> list[int]:

@@ -21,6 +21,7 @@ from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Stage, Verb
 from fastdeal.table.autopilot import Autopilot
 from fastdeal.table.entries import Moved, Opened, SeatPlan, Settings, Started, pack, unpack
+from fastdeal.table.fairness import commitment_to
 from fastdeal.table.ponder import Thinkers
 from fastdeal.table.speech import Speech
 from fastdeal.table.state import Table, add_up
@@ -103,7 +104,7 @@ def test_a_purchase_against_somebody_names_him() -> None:
 
 def test_a_bots_refusal_is_told_at_the_table() -> None:
     settings = Settings("classic", (SeatPlan("steady", "Ann"), SeatPlan("steady", "Bob"), SeatPlan("steady", "Cyd")))
-    seated = add_up(Table("t", bytes(32)), [Opened(settings=settings, commitment=""), Started()])
+    seated = add_up(Table("t", bytes(32)), [Opened(settings=settings, commitment=commitment_to(bytes(32))), Started()])
     game = seated.game
     assert game is not None
     pilot = Autopilot(game, seated.board, ["steady"] * 3, Thinkers(), lambda: None)

@@ -36,7 +36,7 @@ def test_a_field_says_how_many_bits_it_needs() -> None:
     bits = bits_of(Game)
     assert (bits["turn"], bits["alive"], bits["cash"], bits["deeds"]) == (8, 16, 32, 64)
     assert bits.keys() == shape_of(Game).keys()
-    assert small_dtype_of(Game).itemsize * 3 < dtype_of(Game).itemsize
+    assert small_dtype_of(Game).itemsize * 2 < dtype_of(Game).itemsize
 
 
 def test_what_does_not_fit_is_not_cut_off() -> None:

@@ -139,7 +139,7 @@ def test_the_last_houses_are_asked_for_and_auctioned(pair: Pair, base: str) -> N
 
 def test_who_cannot_pay_goes_bankrupt(pair: Pair, base: str) -> None:
     ann, bob = pair
-    lay_for_two(*pair, base, RUINED)
+    lay_for_two(*pair, base, RUINED, pace="calm")
     expect_cash(pair, 880, 60)
     press(ann, "ask-3")
     expect(bob.locator(".matter[data-stage=debt]")).to_contain_text("450")
