@@ -11,8 +11,9 @@ from fastdeal.bots.matters import decide, manage
 from fastdeal.bots.mind import Mind
 from fastdeal.bots.minds import LEVELS, mind, mind_with, traits_of
 from fastdeal.bots.nature import OWN, THEIRS
-from fastdeal.bots.offers import least_to_pay, would_agree
+from fastdeal.bots.offers import give_up, is_barren, least_to_pay, would_agree
 from fastdeal.bots.play import make_move, next_move
+from fastdeal.bots.protocol import House, View
 from fastdeal.bots.reasons import Reason
 from fastdeal.bots.study import MOST_JEALOUS
 from fastdeal.bots.worth import (
@@ -27,10 +28,11 @@ from fastdeal.bots.worth import (
     worth_to,
 )
 from fastdeal.editions import load_edition
+from fastdeal.engine.choices import choices
 from fastdeal.engine.drive import NOTHING, Rhythm
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
-from fastdeal.rules.moves import answer, bid_of, do, offer_of, roll_of
+from fastdeal.rules.moves import answer, do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import BANK, GROUPS, NOBODY, SQUARES, Refusal, Stage, Verb, Why
@@ -360,3 +362,29 @@ def test_easy_forgets_rent_now_and_then_and_the_same_way_each_time() -> None:
         assert len(replies) == 1
         forgotten.append(Verb.ASK not in replies)
     assert 5 < sum(forgotten) < 60
+
+
+def test_a_deed_that_changes_hands_always_ends_the_search_for_nothing() -> None:
+    """Also where the sum of all holdings stays the same, however the seats are weighed."""
+    game, steady = table(3), mind("steady", BOARD)
+    game.deeds[0], game.deeds[1] = 1 << 3, 1 << 5
+    give_up(game, steady)
+    assert is_barren(game, steady)
+    game.deeds[0], game.deeds[1] = 1 << 7, 1 << 1
+    assert not is_barren(game, steady)
+    for seat in range(2):
+        for other in range(6):
+            give_up(game, steady)
+            before = game.deeds[seat], game.deeds[1 - seat]
+            game.deeds[seat], game.deeds[1 - seat] = before[0] ^ 1 << other, before[1] ^ 1 << other
+            assert not is_barren(game, steady)
+
+
+def test_a_house_bot_behind_the_protocol_answers_an_offer_before_it_asks_for_rent() -> None:
+    game, house = table(3), House("steady")
+    game.deeds[0], game.deeds[1] = 1 << 39, 1 << 3
+    apply(game, BOARD, 0, offer_of(1, 1 << 39, 0, 0, 0, 0, 0))
+    apply(game, BOARD, 0, roll_of(1, 2, 0))
+    assert game.claim_owner[0] == 1
+    view = View(1, game, BOARD)
+    assert house.choose(view, choices(game, BOARD, 1)) == answer(Verb.ACCEPT, 0)

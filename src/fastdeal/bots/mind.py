@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
-from ..rules.state import Count, Numbers, Seats, Small
+from ..rules.state import Count, Numbers, PerSeat, Seats, Small
 from .nature import Nature
 
 TRIED = 8
@@ -41,7 +41,7 @@ class Memory(Numbers):
     tried: Annotated[list[int], TRIED, 32]
     tried_count: Count
     tried_until: Count  # the turn of the table from which on all that is forgotten
-    barren: int  # the deeds of all as they were when no deal was found, in one number
+    barren: PerSeat  # the deeds of all as they were when no deal was found
     barren_until: Count
     card_turn: Count  # one more than the turn in which a way out of jail was asked for
     rescue_debt: int  # the debt for which help was sought, as in `solvent`

@@ -80,21 +80,19 @@ def give_up(game: Game, mind: Mind) -> None:
     """No deal is looked for until a deed changes hands, or a while has passed."""
     memory = mind.memory
     memory.offers_left = 0
-    memory.barren = deeds_of_all(game)
+    for holder in range(game.players):
+        memory.barren[holder] = game.deeds[holder]
     memory.barren_until = game.turns + BARREN
-
-
-def deeds_of_all(game: Game) -> int:
-    """Who holds what, in one number."""
-    number = 0
-    for seat in range(game.players):
-        number += game.deeds[seat] << 2 * seat
-    return number
 
 
 def is_barren(game: Game, mind: Mind) -> bool:
     """Whether no deal was found a short while ago and no deed has changed hands since."""
-    return game.turns < mind.memory.barren_until and mind.memory.barren == deeds_of_all(game)
+    if game.turns >= mind.memory.barren_until:
+        return False
+    for holder in range(game.players):
+        if mind.memory.barren[holder] != game.deeds[holder]:
+            return False
+    return True
 
 
 def make_counter_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
