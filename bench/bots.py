@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lab import machine
 
-from fastdeal.bots.minds import Traits, nature_with, traits_of
+from fastdeal.bots.house.minds import Traits, nature_with, traits_of
 from fastdeal.lab.batch.sums import SUMS, Sums, sums_of
 from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.job import Job, Table, lay_out

@@ -14,15 +14,15 @@ from random import Random
 from types import CodeType, FrameType
 from typing import Any, cast
 
-from fastdeal.bots import matters
-from fastdeal.bots.matters import NO_MATTER
-from fastdeal.engine.drive import Rhythm
+from fastdeal.bots.house import matters
+from fastdeal.bots.house.matters import NO_MATTER
 from fastdeal.lab.batch import groups
 from fastdeal.lab.batch.errands import Errand, forget
 from fastdeal.lab.batch.play import is_done, open_game
 from fastdeal.lab.batch.tally import Tally, Ticker
 from fastdeal.lab.engines.plain import seated_minds
 from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.words import Verb
 
 WARP = 32

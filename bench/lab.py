@@ -17,13 +17,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from fastdeal.bots.minds import LEVELS
+from fastdeal.bots.house.minds import LEVELS
 from fastdeal.lab.engines import Engine
 from fastdeal.lab.engines.cpu import Cpu, cores
+from fastdeal.lab.engines.frozen import MEMORY, RHYTHM, TALLIED_GAME
 from fastdeal.lab.engines.plain import Plain
-from fastdeal.lab.engines.records import MEMORY, RHYTHM, TALLIED_GAME
 from fastdeal.lab.job import Job, lay_out
-from fastdeal.lab.run import run
+from fastdeal.lab.simulate.run import run
 
 RESULTS = Path(__file__).parent / "results"
 START = (

@@ -6,10 +6,10 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from fastdeal.bots.oracle_playouts import get_ready
+from fastdeal.bots.oracle.playouts import get_ready
 from fastdeal.lab.statistics import wilson
-from fastdeal.lab.tournament import Contest, Result, check_contest, faults_of
-from fastdeal.lab.tournament_play import play_over_cores
+from fastdeal.lab.tournament.contest import Contest, Result, check_contest, faults_of
+from fastdeal.lab.tournament.play import play_over_cores
 
 RESULTS = Path(__file__).parent / "results" / "oracle.md"
 HEAD = """# The oracle

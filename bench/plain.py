@@ -6,12 +6,12 @@ import statistics
 import time
 from datetime import UTC, datetime
 
-from fastdeal.bots.mind import Memory, Mind
-from fastdeal.bots.minds import nature_with, traits_of
-from fastdeal.bots.nature import Nature
-from fastdeal.bots.play import play_on
+from fastdeal.bots.house.mind import Memory, Mind
+from fastdeal.bots.house.minds import nature_with, traits_of
+from fastdeal.bots.house.nature import Nature
+from fastdeal.bots.house.play import play_on
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import Rhythm
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board, Game
 from fastdeal.rules.words import NOBODY

@@ -20,13 +20,13 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from table_player import Player  # noqa: E402
 
-from fastdeal.table.client import Client  # noqa: E402
-from fastdeal.table.commands import obey  # noqa: E402
-from fastdeal.table.entries import SeatPlan  # noqa: E402
-from fastdeal.table.hall import Hall, JoinWish, Limits, Wish  # noqa: E402
-from fastdeal.table.protocol import read_command  # noqa: E402
-from fastdeal.table.room import Room  # noqa: E402
-from fastdeal.table.salvage import open_store  # noqa: E402
+from fastdeal.table.log.entries import SeatPlan  # noqa: E402
+from fastdeal.table.room.client import Client  # noqa: E402
+from fastdeal.table.room.hall import Hall, JoinWish, Limits, Wish  # noqa: E402
+from fastdeal.table.room.orders import obey  # noqa: E402
+from fastdeal.table.room.room import Room  # noqa: E402
+from fastdeal.table.store.salvage import open_store  # noqa: E402
+from fastdeal.table.talk.protocol import read_command  # noqa: E402
 
 EARLY, LATE, AROUND = 10, 1000, 10
 

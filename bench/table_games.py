@@ -22,11 +22,11 @@ sys.path.insert(0, str(ROOT / "bench"))
 from table_kill import Victim, end_with_us  # noqa: E402
 from table_player import Player, as_json, join, lay, trouble  # noqa: E402
 
-from fastdeal.table.entries import unpack  # noqa: E402
-from fastdeal.table.record import record_of, verify  # noqa: E402
-from fastdeal.table.remote import Json  # noqa: E402
-from fastdeal.table.salvage import open_store  # noqa: E402
-from fastdeal.table.state import Table  # noqa: E402
+from fastdeal.table.client.remote import Json  # noqa: E402
+from fastdeal.table.log.entries import unpack  # noqa: E402
+from fastdeal.table.log.record import record_of, verify  # noqa: E402
+from fastdeal.table.log.state import Table  # noqa: E402
+from fastdeal.table.store.salvage import open_store  # noqa: E402
 
 
 class Observer(Player):

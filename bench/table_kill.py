@@ -25,11 +25,11 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from table_player import Player, lay  # noqa: E402
 
-from fastdeal.table.entries import Moved, unpack  # noqa: E402
-from fastdeal.table.remote import call  # noqa: E402
-from fastdeal.table.salvage import open_store  # noqa: E402
-from fastdeal.table.state import Table  # noqa: E402
-from fastdeal.table.view import view_of  # noqa: E402
+from fastdeal.table.client.remote import call  # noqa: E402
+from fastdeal.table.log.entries import Moved, unpack  # noqa: E402
+from fastdeal.table.log.state import Table  # noqa: E402
+from fastdeal.table.store.salvage import open_store  # noqa: E402
+from fastdeal.table.talk.view import view_of  # noqa: E402
 
 
 class Victim:

@@ -32,7 +32,7 @@ from table_cost import measure as measure_cost  # noqa: E402
 from table_kill import Victim, end_with_us  # noqa: E402
 from table_player import Player, join, lay  # noqa: E402
 
-from fastdeal.table.remote import Json, call  # noqa: E402
+from fastdeal.table.client.remote import Json, call  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results" / "table_load.md"
 TARGET_MS = 100

@@ -15,7 +15,7 @@ from pathlib import Path
 from findings_text import Findings, write_page
 from rich.console import Console
 
-from fastdeal.bots.minds import LEVELS
+from fastdeal.bots.house.minds import LEVELS
 from fastdeal.editions import edition_ids
 from fastdeal.lab.compare import Comparison, compare
 from fastdeal.lab.engines.cpu import Cpu

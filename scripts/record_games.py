@@ -6,11 +6,11 @@ Usage: python scripts/record_games.py FOLDER
 import sys
 from pathlib import Path
 
-from fastdeal.bots.minds import mind
-from fastdeal.bots.play import next_move
+from fastdeal.bots.house.minds import mind
+from fastdeal.bots.house.play import next_move
 from fastdeal.editions import parse_rules
-from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.match import Match
+from fastdeal.notation.match import Match
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.words import Refusal, Stage
 

@@ -1,7 +1,7 @@
 """The laws that every position keeps, whatever was played. Shared by the tests and the fuzzer."""
 
-from fastdeal.engine.choices import with_sample_dice
-from fastdeal.engine.drive import open_bidders, who_answers
+from fastdeal.rhythm.asking import open_bidders, who_answers
+from fastdeal.rhythm.choices import with_sample_dice
 from fastdeal.rules.auction import lowest_bid_for_building
 from fastdeal.rules.building import in_stock, next_building
 from fastdeal.rules.deal import still_stands

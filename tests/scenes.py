@@ -11,14 +11,14 @@ from typing import NamedTuple
 from msgspec import Raw, json
 from playwright.sync_api import Page, WebSocketRoute
 
-from fastdeal.engine.match import Match
+from fastdeal.notation.match import Match
 from fastdeal.rules.words import NOBODY
-from fastdeal.table.entries import Moved, SeatPlan, Settings
-from fastdeal.table.menu import Menu
-from fastdeal.table.protocol import VERSION, Alarm, Around, Chat, News, Sync, Told
-from fastdeal.table.speech import Speech
-from fastdeal.table.state import Seat, Table
-from fastdeal.table.view import table_view_of, view_of
+from fastdeal.table.log.entries import Moved, SeatPlan, Settings
+from fastdeal.table.log.state import Seat, Table
+from fastdeal.table.talk.menu import Menu
+from fastdeal.table.talk.protocol import VERSION, Alarm, Around, Chat, News, Sync, Told
+from fastdeal.table.talk.speech import Speech
+from fastdeal.table.talk.view import table_view_of, view_of
 
 PATH = "/t/demo"
 # More at once, and the page would no longer show each of them.

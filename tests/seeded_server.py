@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 from unittest.mock import patch
 
-from fastdeal.table.app import Server
-from fastdeal.table.hall import Limits
-from fastdeal.table.salvage import open_store
-from fastdeal.table.serve import GracefulServer, make_config
+from fastdeal.table.http.app import Server
+from fastdeal.table.http.serve import GracefulServer, make_config
+from fastdeal.table.room.hall import Limits
+from fastdeal.table.store.salvage import open_store
 
 HOST = "127.0.0.1"
 GENEROUS = Limits(connections_each=10_000, tables_each=1_000_000)
@@ -26,5 +26,5 @@ def serve(data: Path, port: int) -> None:
 
 
 if __name__ == "__main__":
-    with patch("fastdeal.table.hall.new_seed", return_value=bytes.fromhex(sys.argv[3])):
+    with patch("fastdeal.table.room.hall.new_seed", return_value=bytes.fromhex(sys.argv[3])):
         serve(Path(sys.argv[1]), int(sys.argv[2]))

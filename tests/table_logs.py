@@ -3,11 +3,11 @@
 import asyncio
 from pathlib import Path
 
-from fastdeal.table.entries import Opened, SeatPlan, Settings, Started, pack
-from fastdeal.table.fairness import commitment_to
-from fastdeal.table.salvage import open_store
-from fastdeal.table.store import Row, Store, now_ms, seal
-from fastdeal.table.tokens import new_table_id
+from fastdeal.table.log.entries import Opened, SeatPlan, Settings, Started, pack
+from fastdeal.table.log.fairness import commitment_to
+from fastdeal.table.room.tokens import new_table_id
+from fastdeal.table.store.salvage import open_store
+from fastdeal.table.store.store import Row, Store, now_ms, seal
 
 SEED = bytes(32)
 FIRST = pack(Opened(settings=Settings("classic", (SeatPlan("easy", "Ada"),) * 2), commitment=commitment_to(SEED)))

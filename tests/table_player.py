@@ -12,15 +12,15 @@ from urllib.parse import urlencode
 
 from msgspec import to_builtins
 
-from fastdeal.table.app import Server, cookie_of
-from fastdeal.table.entries import unpack
-from fastdeal.table.hall import Limits
-from fastdeal.table.pace import CLOCKS, PACES, Clock, Pace
-from fastdeal.table.remote import Json, Remote, call, sit_down
-from fastdeal.table.salvage import open_store
-from fastdeal.table.serve import GracefulServer, listen_at, make_config
-from fastdeal.table.state import Table
-from fastdeal.table.view import view_of
+from fastdeal.table.client.remote import Json, Remote, call, sit_down
+from fastdeal.table.http.app import Server, cookie_of
+from fastdeal.table.http.serve import GracefulServer, listen_at, make_config
+from fastdeal.table.log.entries import unpack
+from fastdeal.table.log.state import Table
+from fastdeal.table.room.hall import Limits
+from fastdeal.table.room.pace import CLOCKS, PACES, Clock, Pace
+from fastdeal.table.store.salvage import open_store
+from fastdeal.table.talk.view import view_of
 
 # A clock for tests that do not like to wait, one that lets auctions run for a moment, and a pace with patient bots.
 CLOCKS["hasty"] = Clock(turn=0.25, debt=0.25, auction=0.4, extension=0.3, answer=0.25, grace=0.3)

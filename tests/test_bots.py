@@ -7,15 +7,15 @@ import pytest
 from laws import Books, check_position
 from wanderer import random_board, random_table
 
-from fastdeal.bots import play
-from fastdeal.bots.deals import liking
-from fastdeal.bots.house import limit_for, raise_for_debt
-from fastdeal.bots.matters import consider, decide, manage
-from fastdeal.bots.mind import Mind
-from fastdeal.bots.minds import LEVELS, mind
-from fastdeal.bots.play import make_move, next_move, play_on
+from fastdeal.bots.house import play
+from fastdeal.bots.house.answers import limit_for, raise_for_debt
+from fastdeal.bots.house.deals import liking
+from fastdeal.bots.house.matters import consider, decide, manage
+from fastdeal.bots.house.mind import Mind
+from fastdeal.bots.house.minds import LEVELS, mind
+from fastdeal.bots.house.play import make_move, next_move, play_on
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import NOTHING, Rhythm, ask_next, hear
+from fastdeal.rhythm.asking import NOTHING, Rhythm, ask_next, hear
 from fastdeal.rules.apply import apply
 from fastdeal.rules.auction import open_auction
 from fastdeal.rules.deal import terms_of

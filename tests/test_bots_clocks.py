@@ -4,21 +4,21 @@ from collections import Counter
 
 import pytest
 
-from fastdeal.bots.company import Company, seat_bots
-from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.match import Match
+from fastdeal.bots.guests.company import Company, seat_bots
 from fastdeal.lab.batch.play import open_game
 from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.engines.plain import seated_minds
 from fastdeal.lab.job import Job, Table, lay_out
-from fastdeal.lab.run import run
+from fastdeal.lab.simulate.run import run
+from fastdeal.notation.match import Match
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.setup import new_game
-from fastdeal.table.autopilot import Autopilot
-from fastdeal.table.entries import Opened, SeatPlan, Settings, Started
-from fastdeal.table.fairness import commitment_to
-from fastdeal.table.ponder import Thinkers
-from fastdeal.table.state import Table as LiveTable
-from fastdeal.table.state import add_up, thaw_table
+from fastdeal.table.log.entries import Opened, SeatPlan, Settings, Started
+from fastdeal.table.log.fairness import commitment_to
+from fastdeal.table.log.state import Table as LiveTable
+from fastdeal.table.log.state import add_up, thaw_table
+from fastdeal.table.room.autopilot import Autopilot
+from fastdeal.table.room.ponder import Thinkers
 from fastdeal.terminal.bots import Bots
 
 STEADY = lay_out(Job()).table

@@ -5,18 +5,17 @@ from random import Random
 import pytest
 from wanderer import random_table
 
-from fastdeal.bots.deals import COOLDOWN, believed_view, liking
-from fastdeal.bots.house import limit_for
-from fastdeal.bots.matters import decide, manage
-from fastdeal.bots.mind import Mind
-from fastdeal.bots.minds import LEVELS, mind, mind_with, traits_of
-from fastdeal.bots.nature import OWN, THEIRS
-from fastdeal.bots.offers import give_up, is_barren, least_to_pay, would_agree
-from fastdeal.bots.play import make_move, next_move
-from fastdeal.bots.protocol import House, View
-from fastdeal.bots.reasons import Reason
-from fastdeal.bots.study import MOST_JEALOUS
-from fastdeal.bots.worth import (
+from fastdeal.bots.house.answers import limit_for
+from fastdeal.bots.house.deals import COOLDOWN, believed_view, liking
+from fastdeal.bots.house.matters import decide, manage
+from fastdeal.bots.house.mind import Mind
+from fastdeal.bots.house.minds import LEVELS, mind, mind_with, traits_of
+from fastdeal.bots.house.nature import OWN, THEIRS
+from fastdeal.bots.house.offers import give_up, is_barren, least_to_pay, would_agree
+from fastdeal.bots.house.play import make_move, next_move
+from fastdeal.bots.house.reasons import Reason
+from fastdeal.bots.house.study import MOST_JEALOUS
+from fastdeal.bots.house.worth import (
     both_sides,
     envy_of,
     holdings_worth,
@@ -27,12 +26,13 @@ from fastdeal.bots.worth import (
     their_taste,
     worth_to,
 )
+from fastdeal.bots.protocol import House, View
 from fastdeal.editions import load_edition
-from fastdeal.engine.choices import choices
-from fastdeal.engine.drive import NOTHING, Rhythm
+from fastdeal.rhythm.asking import NOTHING, Rhythm
+from fastdeal.rhythm.choices import choices
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
-from fastdeal.rules.moves import answer, do, offer_of, roll_of
+from fastdeal.rules.moves import answer, bid_of, do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import BANK, GROUPS, NOBODY, SQUARES, Refusal, Stage, Verb, Why

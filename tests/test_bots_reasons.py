@@ -4,28 +4,28 @@ import re
 
 import pytest
 
-from fastdeal.bots.explain import NUMBERS, SILENT, Grounds, explain_grounds, explain_reason
-from fastdeal.bots.matters import decide, manage
-from fastdeal.bots.minds import LEVELS, mind
-from fastdeal.bots.play import make_move, next_move
-from fastdeal.bots.reasons import Reason
-from fastdeal.bots.reasons_de import REASONS_DE
-from fastdeal.bots.reasons_en import REASONS_EN
+from fastdeal.bots.house.explain import NUMBERS, SILENT, Grounds, explain_grounds, explain_reason
+from fastdeal.bots.house.matters import decide, manage
+from fastdeal.bots.house.minds import LEVELS, mind
+from fastdeal.bots.house.play import make_move, next_move
+from fastdeal.bots.house.reasons import Reason
+from fastdeal.bots.house.reasons_de import REASONS_DE
+from fastdeal.bots.house.reasons_en import REASONS_EN
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import NOTHING, Rhythm
-from fastdeal.engine.phrases import Phrases
+from fastdeal.rhythm.asking import NOTHING, Rhythm
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import offer_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Stage, Verb
-from fastdeal.table.autopilot import Autopilot
-from fastdeal.table.entries import Moved, Opened, SeatPlan, Settings, Started, pack, unpack
-from fastdeal.table.fairness import commitment_to
-from fastdeal.table.ponder import Thinkers
-from fastdeal.table.speech import Speech
-from fastdeal.table.state import Table, add_up
-from fastdeal.table.view import waits_for_answer
+from fastdeal.table.log.entries import Moved, Opened, SeatPlan, Settings, Started, pack, unpack
+from fastdeal.table.log.fairness import commitment_to
+from fastdeal.table.log.state import Table, add_up
+from fastdeal.table.room.autopilot import Autopilot
+from fastdeal.table.room.ponder import Thinkers
+from fastdeal.table.talk.speech import Speech
+from fastdeal.table.talk.view import waits_for_answer
+from fastdeal.telling.phrases import Phrases
 
 EDITION = load_edition("classic")
 BOARD = EDITION.board({})

@@ -6,7 +6,7 @@ import pytest
 from laws import check_position
 
 from fastdeal.editions import Rules, load_edition
-from fastdeal.engine.match import Match
+from fastdeal.notation.match import Match
 from fastdeal.rules.apply import apply
 from fastdeal.rules.moves import do, do_at, go_by, roll_of
 from fastdeal.rules.setup import new_game

@@ -8,8 +8,8 @@ import numpy as np
 from numba.core.callconv import CPUCallConv
 from numba.core.codegen import CPUCodeLibrary
 
-from fastdeal.engine.compile import reading_ahead
-from fastdeal.lab.engines.branches import learning_from
+from fastdeal.compiled.branches import learning_from
+from fastdeal.compiled.twins import reading_ahead
 
 PAIR = np.dtype([("left", np.int64), ("right", np.int64)])
 

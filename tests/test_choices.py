@@ -1,7 +1,7 @@
 """What a seat may do: the choices shown are the legal ones, with dice still to be thrown."""
 
 from fastdeal.editions import load_edition
-from fastdeal.engine.choices import choices
+from fastdeal.rhythm.choices import choices
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import do, do_at, roll_of

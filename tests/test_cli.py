@@ -8,7 +8,7 @@ from typing import Never
 
 import pytest
 
-from fastdeal import cli
+from fastdeal.commands.main import INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, guarded, installed_version, main
 
 FASTDEAL = (sys.executable, "-m", "fastdeal")
 
@@ -21,18 +21,18 @@ def failing_with(error: BaseException) -> Callable[[], Never]:
 
 
 def test_version_is_the_installed_one(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["--version"]) == 0
-    assert capsys.readouterr().out.strip() == cli.installed_version()
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.strip() == installed_version()
 
 
 def test_doctor_names_what_is_installed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["doctor"]) == 0
-    assert f"fastdeal {cli.installed_version()}" in capsys.readouterr().out
+    assert main(["doctor"]) == 0
+    assert f"fastdeal {installed_version()}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("line", ["dance", "check", "play --bots many", "replay a.deal --lang fr", "edition show"])
 def test_what_cannot_be_understood_ends_with_2(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(line.split()) == cli.UNUSABLE
+    assert main(line.split()) == UNUSABLE
     said = capsys.readouterr()
     assert said.err
     assert "Traceback" not in said.err + said.out
@@ -40,19 +40,19 @@ def test_what_cannot_be_understood_ends_with_2(line: str, capsys: pytest.Capture
 
 def test_a_file_that_cannot_be_opened_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     error = FileNotFoundError(2, "No such file or directory", "lost.deal")
-    assert cli.guarded(failing_with(error)) == cli.UNUSABLE
+    assert guarded(failing_with(error)) == UNUSABLE
     assert capsys.readouterr().err == "fastdeal: lost.deal: No such file or directory\n"
 
 
 @pytest.mark.parametrize("stop", [KeyboardInterrupt(), EOFError()], ids=["ctrl-c", "ctrl-d"])
 def test_stopping_ends_with_130_and_says_nothing(stop: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.guarded(failing_with(stop)) == cli.INTERRUPTED
+    assert guarded(failing_with(stop)) == INTERRUPTED
     assert not capsys.readouterr().err.strip()
 
 
 def test_our_mistakes_are_owned_up_to(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FASTDEAL_DEBUG", raising=False)
-    assert cli.guarded(failing_with(KeyError("rent"))) == cli.OUR_MISTAKE
+    assert guarded(failing_with(KeyError("rent"))) == OUR_MISTAKE
     assert "KeyError: 'rent'" in capsys.readouterr().err
 
 
@@ -61,4 +61,4 @@ def test_a_closed_pipe_is_quiet() -> None:
     os.close(reader)
     result = subprocess.run([*FASTDEAL, "doctor"], stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
     os.close(writer)
-    assert (result.returncode, result.stderr) == (cli.NOBODY_READS, "")
+    assert (result.returncode, result.stderr) == (NOBODY_READS, "")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from fastdeal.editions import OPTIONS, Option
-from fastdeal.engine.check import HOLDS, check_file
+from fastdeal.notation.check import HOLDS, check_file
 
 ROOT = Path(__file__).parent.parent
 STORIES = ROOT / "tests" / "stories"

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from fastdeal.commands.editions import check_edition, list_editions, new_edition, show_edition
 from fastdeal.editions import edition_ids
-from fastdeal.editions.command import check_edition, list_editions, new_edition, show_edition
 
 
 @pytest.fixture(autouse=True)

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from laws import Books, check_position
 
-from fastdeal.engine.check import check_files
-from fastdeal.engine.match import Match
-from fastdeal.engine.reader import steps
+from fastdeal.notation.check import check_files
+from fastdeal.notation.match import Match
+from fastdeal.notation.reader import steps
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.deal"))
 

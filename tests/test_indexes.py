@@ -5,14 +5,14 @@ from typing import Any, TypeVar
 
 import pytest
 
-from fastdeal.bots.mind import Memory, Mind
-from fastdeal.bots.minds import LEVELS, born_with, traits_of
-from fastdeal.bots.play import play_on
-from fastdeal.bots.study import study
+from fastdeal.bots.house.mind import Memory, Mind
+from fastdeal.bots.house.minds import LEVELS, born_with, traits_of
+from fastdeal.bots.house.play import play_on
+from fastdeal.bots.house.study import study
 from fastdeal.editions import edition_ids
-from fastdeal.engine.drive import Rhythm
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board, Numbers, shape_of
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fastdeal import cli
+from fastdeal.commands.main import UNUSABLE, main
 from fastdeal.lab.compare import compare as compare_games
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain
@@ -18,7 +18,7 @@ from fastdeal.lab.statistics import Moments, Rate, RateDifference, error_of_mean
 
 def compare(tmp_path: Path, line: str) -> dict[str, Any]:
     file = tmp_path / "found.json"
-    assert cli.main(["compare", *line.split(), "--on", "plain", "--json", str(file)]) == 0
+    assert main(["compare", *line.split(), "--on", "plain", "--json", str(file)]) == 0
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return data
 
@@ -82,7 +82,7 @@ def test_ctrl_c_keeps_the_games_that_all_variants_have_played() -> None:
 def test_what_cannot_be_compared_is_answered_with_a_sentence(
     line: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["compare", *line.split()]) == cli.UNUSABLE
+    assert main(["compare", *line.split()]) == UNUSABLE
     assert said in capsys.readouterr().err
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from fastdeal.engine.cache import KEPT, forget_old
+from fastdeal.compiled.cache import KEPT, forget_old
 from fastdeal.lab.engines import Batch, EngineError, choice, choose
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch
 from fastdeal.lab.engines.ray import Ray
 from fastdeal.lab.job import Job, Table, lay_out
 from fastdeal.lab.progress import make_ready
-from fastdeal.lab.run import run
+from fastdeal.lab.simulate.run import run
 
 
 @pytest.mark.parametrize(

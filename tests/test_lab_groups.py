@@ -6,18 +6,18 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from fastdeal.bots import matters
-from fastdeal.bots.matters import NO_MATTER
-from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.record import freeze, thaw
+from fastdeal.bots.house import matters
+from fastdeal.bots.house.matters import NO_MATTER
+from fastdeal.compiled.records import freeze, thaw
 from fastdeal.lab.batch import groups
 from fastdeal.lab.batch.errands import Errand, forget, move_of, spaces_of, write_down
 from fastdeal.lab.batch.play import is_done, open_game
 from fastdeal.lab.batch.tally import Tally, Ticker
+from fastdeal.lab.engines.frozen import ROOM
 from fastdeal.lab.engines.plain import play_one, seated_minds
-from fastdeal.lab.engines.records import ROOM
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.moves import answer, ask_with, bid_of, do, do_at, go_by, offer_of, roll_of, use_card
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import Verb

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from fastdeal import cli
+from fastdeal.commands.main import UNUSABLE, main
 from fastdeal.lab.engines import Batch, Engine
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.engines.ray import Ray, play_chunk
 from fastdeal.lab.job import Job, Layout, Table, lay_out
-from fastdeal.lab.run import Run, run
+from fastdeal.lab.simulate.run import Run, run
 
 # One cluster for all, in one of the processes that run the tests.
 pytestmark = pytest.mark.xdist_group("ray")
@@ -91,10 +91,10 @@ def test_a_worker_that_cannot_play_is_answered_with_a_sentence(
         raise ModuleNotFoundError("No module named 'fastdeal'")
 
     monkeypatch.setattr("fastdeal.lab.engines.ray.play_chunk", play_nothing)
-    assert cli.main(["simulate", "--games", "10", "--on", "ray"]) == cli.UNUSABLE
+    assert main(["simulate", "--games", "10", "--on", "ray"]) == UNUSABLE
     assert "a worker failed: ModuleNotFoundError: No module named 'fastdeal'" in capsys.readouterr().err
 
 
 def test_what_it_is_asked_for_at_the_shell(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["simulate", "--games", "100", "--on", "ray"]) == 0
+    assert main(["simulate", "--games", "100", "--on", "ray"]) == 0
     assert "(ray); seed 1" in capsys.readouterr().out

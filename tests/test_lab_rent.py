@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import pytest
 
-from fastdeal import cli
-from fastdeal.bots.play import play_move
-from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.outcomes import Happening
+from fastdeal.bots.house.play import play_move
+from fastdeal.commands.main import main
 from fastdeal.lab.batch.play import is_done, open_game
 from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.engines.plain import play_one, seated_minds
 from fastdeal.lab.job import Job, Table, lay_out
-from fastdeal.lab.run import run
+from fastdeal.lab.simulate.run import run
+from fastdeal.notation.outcomes import Happening
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.words import NOWHERE, SQUARES, Event, Why
 
 GAMES = 80
@@ -135,7 +135,7 @@ def test_the_best_earner_is_who_received_most(tmp_path: Path, capsys: pytest.Cap
     position, found = tmp_path / "late.deal", tmp_path / "found.json"
     position.write_text(STREETS.format(cash=90), encoding="utf-8")
     line = f"simulate --games 30 --on plain --from {position} --json {found} --report {tmp_path / 'report.html'}"
-    assert cli.main(line.split()) == 0
+    assert main(line.split()) == 0
     data = json.loads(found.read_text(encoding="utf-8"))
     assert data["asked_by_square"][39] > 0
     assert data["rent_by_square"][39] == 0

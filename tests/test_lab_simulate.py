@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from fastdeal import cli
+from fastdeal.commands.main import INTERRUPTED, UNUSABLE, main
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import Table
@@ -33,7 +33,7 @@ set: Bob.cash = 200
 
 def simulate(tmp_path: Path, line: str) -> dict[str, Any]:
     file = tmp_path / "found.json"
-    assert cli.main(["simulate", *line.split(), "--on", "plain", "--json", str(file)]) == 0
+    assert main(["simulate", *line.split(), "--on", "plain", "--json", str(file)]) == 0
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return data
 
@@ -110,7 +110,7 @@ def test_ctrl_c_keeps_what_was_done(
 
     monkeypatch.setattr(Plain, "play", interrupted)
     file = tmp_path / "found.json"
-    assert cli.main(["simulate", "--games", "1000", "--on", "plain", "--json", str(file)]) == cli.INTERRUPTED
+    assert main(["simulate", "--games", "1000", "--on", "plain", "--json", str(file)]) == INTERRUPTED
     data = json.loads(file.read_text(encoding="utf-8"))
     assert data["stopped"] is True
     assert 0 < data["games"] < 1000
@@ -135,7 +135,7 @@ def test_ctrl_c_at_the_keyboard_ends_a_run_with_what_was_done(tmp_path: Path) ->
             said, _ = process.communicate(timeout=20)
         finally:
             process.kill()
-    assert process.returncode == cli.INTERRUPTED
+    assert process.returncode == INTERRUPTED
     assert "stopped, 100,000 were asked for" in said
     played = json.loads(found.read_text(encoding="utf-8"))["games"]
     assert played > 0
@@ -143,7 +143,7 @@ def test_ctrl_c_at_the_keyboard_ends_a_run_with_what_was_done(tmp_path: Path) ->
 
 
 def test_data_go_to_standard_output_and_words_beside_them(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["simulate", "--games", "2", "--json", "-"]) == 0
+    assert main(["simulate", "--games", "2", "--json", "-"]) == 0
     said = capsys.readouterr()
     assert json.loads(said.out)["games"] == 2
     assert "landed on most" in said.err
@@ -157,7 +157,7 @@ def test_one_game_has_a_length_but_no_interval(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_small_job_is_not_compiled_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["simulate", "--games", "4"]) == 0
+    assert main(["simulate", "--games", "4"]) == 0
     said = capsys.readouterr()
     assert "a small job" in said.err
     assert "(plain)" in said.out
@@ -189,7 +189,7 @@ def test_a_small_job_is_not_compiled_for(capsys: pytest.CaptureFixture[str]) -> 
 def test_what_cannot_be_simulated_is_answered_with_a_sentence(
     line: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["simulate", *line.split()]) == cli.UNUSABLE
+    assert main(["simulate", *line.split()]) == UNUSABLE
     error = capsys.readouterr().err
     assert said in error
     assert "Traceback" not in error
@@ -208,14 +208,14 @@ def test_a_broken_position_is_answered_with_a_sentence(
 ) -> None:
     file = tmp_path / "late.deal"
     file.write_text(text, encoding="utf-8")
-    assert cli.main(["simulate", "--from", str(file)]) == cli.UNUSABLE
+    assert main(["simulate", "--from", str(file)]) == UNUSABLE
     assert said in capsys.readouterr().err
 
 
 def test_a_position_brings_its_own_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "late.deal"
     file.write_text(POSITION, encoding="utf-8")
-    assert cli.main(["simulate", "--from", str(file), "--edition", "classic"]) == cli.UNUSABLE
+    assert main(["simulate", "--from", str(file), "--edition", "classic"]) == UNUSABLE
     assert "leave it out" in capsys.readouterr().err
 
 

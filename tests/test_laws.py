@@ -9,7 +9,7 @@ from laws import Books, LawError, check_position
 from wanderer import Wanderer, random_board, random_table
 
 from fastdeal.editions import load_edition
-from fastdeal.engine.choices import choices, with_sample_dice
+from fastdeal.rhythm.choices import choices, with_sample_dice
 from fastdeal.rules.legal import why_not
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board

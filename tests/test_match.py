@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.engine.errors import DealError
-from fastdeal.engine.match import Match
-from fastdeal.engine.piles import order_of
-from fastdeal.engine.reader import steps
+from fastdeal.notation.errors import DealError
+from fastdeal.notation.match import Match
+from fastdeal.notation.piles import order_of
+from fastdeal.notation.reader import steps
 from fastdeal.rules.luck import throw_die
 from fastdeal.rules.moves import do, roll_of
 from fastdeal.rules.setup import new_game

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.engine.errors import DealError, DealMismatch, NotationError
-from fastdeal.engine.match import Match
-from fastdeal.engine.reader import read
+from fastdeal.notation.errors import DealError, DealMismatch, NotationError
+from fastdeal.notation.match import Match
+from fastdeal.notation.reader import read
 
 GOOD = ["fastdeal 1", "edition: classic", "rules: speed_die=no", "players: Ann, Bob, Cyd", "start: Bob"]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fastdeal.engine.errors import NotationError
-from fastdeal.engine.notation import parse_move, refusal_name, stage_name, write_move
+from fastdeal.notation.errors import NotationError
+from fastdeal.notation.moves import parse_move, refusal_name, stage_name, write_move
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import NOWHERE, Face, Pile, Refusal, Stage, Verb
 

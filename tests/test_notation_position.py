@@ -2,8 +2,8 @@
 
 import pytest
 
-from fastdeal.engine.errors import DealError, DealMismatch
-from fastdeal.engine.match import Match
+from fastdeal.notation.errors import DealError, DealMismatch
+from fastdeal.notation.match import Match
 
 HEADER = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 

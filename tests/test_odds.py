@@ -5,8 +5,8 @@ from copy import deepcopy
 import pytest
 
 from fastdeal.editions import edition_ids, load_edition
-from fastdeal.lab.odds_chain import Odds, exact_odds
-from fastdeal.lab.odds_policy import Jail, Per, Policy
+from fastdeal.lab.odds.chain import Odds, exact_odds
+from fastdeal.lab.odds.policy import Jail, Per, Policy
 from fastdeal.rules.words import Effect
 
 GO_TO_JAIL = 30

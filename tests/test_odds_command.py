@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from fastdeal import cli
+from fastdeal.commands.main import UNUSABLE, guarded, main
 from fastdeal.editions import load_edition
 
 
 def ask(tmp_path: Path, line: str) -> dict[str, Any]:
     file = tmp_path / "odds.json"
-    assert cli.main(["odds", *line.split(), "--json", str(file)]) == 0
+    assert main(["odds", *line.split(), "--json", str(file)]) == 0
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return data
 
@@ -51,7 +51,7 @@ def test_the_tables_speak_the_editions_words(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "100")
-    assert cli.main(["odds", "--edition", "esports", "--rolls", "500", "--income"]) == 0
+    assert main(["odds", "--edition", "esports", "--rolls", "500", "--income"]) == 0
     printed = capsys.readouterr().out
     esports = load_edition("esports")
     assert all(esports.name_of(square) in printed for square in range(40))
@@ -62,7 +62,7 @@ def test_the_tables_speak_the_editions_words(
 
 def test_the_tables_fit_a_narrow_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    assert cli.main(["odds", "--edition", "atlantic", "--rolls", "500", "--income"]) == 0
+    assert main(["odds", "--edition", "atlantic", "--rolls", "500", "--income"]) == 0
     printed = capsys.readouterr().out
     assert "3.1858" in printed
     assert max(map(len, printed.splitlines())) <= 80
@@ -84,14 +84,14 @@ def test_the_tables_fit_a_narrow_terminal(capsys: pytest.CaptureFixture[str], mo
 def test_what_cannot_be_asked_is_answered_with_a_sentence(
     line: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["odds", *line.split()]) == cli.UNUSABLE
+    assert main(["odds", *line.split()]) == UNUSABLE
     error = capsys.readouterr().err
     assert said in error
     assert "Traceback" not in error
 
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["odds", "--rolls", "0", "--json", str(tmp_path / "no" / "odds.json")]) == cli.UNUSABLE
+    assert main(["odds", "--rolls", "0", "--json", str(tmp_path / "no" / "odds.json")]) == UNUSABLE
     assert "odds.json: there is no folder" in capsys.readouterr().err
 
 
@@ -99,5 +99,5 @@ def test_without_numpy_it_says_what_to_install(capsys: pytest.CaptureFixture[str
     def command() -> int:
         raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
 
-    assert cli.guarded(command) == cli.UNUSABLE
+    assert guarded(command) == UNUSABLE
     assert "pip install 'fastdeal[cpu]'" in capsys.readouterr().err

@@ -3,9 +3,9 @@
 import pytest
 
 from fastdeal.editions import load_edition
-from fastdeal.lab.odds_chain import exact_odds
-from fastdeal.lab.odds_policy import Policy
-from fastdeal.lab.odds_walk import Walk, Walker, walk, walking_rules
+from fastdeal.lab.odds.chain import exact_odds
+from fastdeal.lab.odds.policy import Policy
+from fastdeal.lab.odds.walk import Walk, Walker, walk, walking_rules
 from fastdeal.rules.words import Event
 
 ROLLS = 20_000

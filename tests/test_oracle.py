@@ -8,24 +8,24 @@ from laws import Books, check_position
 
 pytest.importorskip("numba")
 
-from fastdeal.bots import oracle_playouts
-from fastdeal.bots.company import Company, Here, Seated, seat_bots
-from fastdeal.bots.mind import Mind
-from fastdeal.bots.minds import mind
-from fastdeal.bots.oracle import Oracle, crossing
-from fastdeal.bots.oracle_deals import deals_with, lowest_price, would_accept
-from fastdeal.bots.oracle_playouts import Option, Playouts, draw_chance_anew
+from fastdeal.bots.guests.company import Company, Here, Seated, seat_bots
+from fastdeal.bots.house.mind import Mind
+from fastdeal.bots.house.minds import mind
+from fastdeal.bots.oracle import playouts as oracle_playouts
+from fastdeal.bots.oracle.bot import Oracle, crossing
+from fastdeal.bots.oracle.deals import deals_with, lowest_price, would_accept
+from fastdeal.bots.oracle.playouts import Option, Playouts, draw_chance_anew
 from fastdeal.bots.protocol import BAIL, BUY, View, accept, offer, redacted, refuse
 from fastdeal.editions import load_edition
-from fastdeal.engine.choices import choices
-from fastdeal.engine.drive import Rhythm
+from fastdeal.rhythm.asking import Rhythm
+from fastdeal.rhythm.choices import choices
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import do, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import PILE_CARDS, Refusal, Stage, Verb
-from fastdeal.table.ponder import Question, think
+from fastdeal.table.room.ponder import Question, think
 
 BOARD = load_edition("classic").board({})
 ORANGE, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 39))

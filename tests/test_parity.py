@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from fastdeal.compiled.records import thaw
 from fastdeal.editions import edition_ids
-from fastdeal.engine.record import thaw
 from fastdeal.lab.batch.sums import sums_of
 from fastdeal.lab.batch.tally import Tally
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch, play_records
+from fastdeal.lab.engines.frozen import freeze_table
 from fastdeal.lab.engines.plain import Plain, play_one
-from fastdeal.lab.engines.records import freeze_table
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
-from fastdeal.lab.run import run
+from fastdeal.lab.simulate.run import run
 from fastdeal.rules.state import Game
 
 RULES = {

@@ -5,18 +5,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fastdeal.bots.mind import Memory
-from fastdeal.bots.minds import LEVELS, mind
-from fastdeal.bots.nature import Nature
-from fastdeal.bots.play import play_move
+from fastdeal.bots.house.mind import Memory
+from fastdeal.bots.house.minds import LEVELS, mind
+from fastdeal.bots.house.nature import Nature
+from fastdeal.bots.house.play import play_move
+from fastdeal.compiled.records import CHUNK, dtype_of, freeze, small_dtype_of, thaw
 from fastdeal.editions import edition_ids
-from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.record import CHUNK, dtype_of, freeze, small_dtype_of, thaw
 from fastdeal.lab.batch.errands import Errand
 from fastdeal.lab.batch.tally import Tally
-from fastdeal.lab.engines.records import NEAR, ROOM, SMALL_MEMORY, SMALL_NATURE
+from fastdeal.lab.engines.frozen import NEAR, ROOM, SMALL_MEMORY, SMALL_NATURE
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.codes import Stage
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board, Count, Game, Numbers, Small, SmallPerPile, SmallPerSeat, bits_of, shape_of

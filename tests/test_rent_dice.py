@@ -3,7 +3,7 @@
 import pytest
 
 from fastdeal.editions import load_edition
-from fastdeal.engine.drive import Rhythm, ask_next
+from fastdeal.rhythm.asking import Rhythm, ask_next
 from fastdeal.rules.apply import apply
 from fastdeal.rules.moves import ask_with, do, roll_of
 from fastdeal.rules.setup import new_game

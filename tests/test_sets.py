@@ -8,7 +8,7 @@ import numba
 import numpy as np
 import pytest
 
-from fastdeal.engine import vectors
+from fastdeal.compiled import vectors
 from fastdeal.rules.sets import first_of, size_of, sum_over, union_of, which_lie_in, which_touch
 from fastdeal.rules.words import COLOURS, GROUPS, SEATS, SQUARES
 

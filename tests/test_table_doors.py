@@ -14,8 +14,8 @@ from table_player import GENEROUS, Player, Running, close, lay, replayed_views, 
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from fastdeal.table.hall import Limits
-from fastdeal.table.remote import CallError, call
+from fastdeal.table.client.remote import CallError, call
+from fastdeal.table.room.hall import Limits
 
 SHORT = {"max_rounds": 4}
 

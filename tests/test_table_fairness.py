@@ -5,16 +5,16 @@ from collections import Counter
 
 import pytest
 
-from fastdeal.bots.minds import mind
-from fastdeal.bots.play import next_move
+from fastdeal.bots.house.minds import mind
+from fastdeal.bots.house.play import next_move
 from fastdeal.editions import Rules, load_edition
-from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.match import Match
+from fastdeal.notation.match import Match
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.words import Stage
-from fastdeal.table.entries import AnyEntry, Moved, Opened, SeatPlan, Settings, Started, TakenBack
-from fastdeal.table.fairness import Stream, commitment_to, fair_start, key_of, with_fair_dice
-from fastdeal.table.record import Proof, UnfairError, record_of, verify
-from fastdeal.table.state import Table
+from fastdeal.table.log.entries import AnyEntry, Moved, Opened, SeatPlan, Settings, Started, TakenBack
+from fastdeal.table.log.fairness import Stream, commitment_to, fair_start, key_of, with_fair_dice
+from fastdeal.table.log.record import Proof, UnfairError, record_of, verify
+from fastdeal.table.log.state import Table
 
 SEED = bytes(range(32))
 GAMES: list[Rules] = [

@@ -16,8 +16,8 @@ from table_player import Running, close, running, two_players
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from fastdeal.table.protocol import LONGEST_MESSAGE
-from fastdeal.table.remote import CallError, call
+from fastdeal.table.client.remote import CallError, call
+from fastdeal.table.talk.protocol import LONGEST_MESSAGE
 
 OFFER = {"verb": "offer", "partner": 1, "gives": {"cash": 5}, "gets": {"deeds": [1], "cards": ["chance"]}}
 GOOD = json.dumps({"t": "do", "id": "x", "seq": 4, "move": OFFER})

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from table_player import Player, Running, close, replayed_views, running, trouble, two_players
 
-from fastdeal.table.record import verify
-from fastdeal.table.remote import call
+from fastdeal.table.client.remote import call
+from fastdeal.table.log.record import verify
 
 SHORT = {"max_rounds": 4}
 
@@ -199,8 +199,8 @@ def test_a_bot_that_fails_does_not_stop_the_table(server: Running, monkeypatch: 
         raise RuntimeError("out of ideas")
 
     async def story() -> None:
-        monkeypatch.setattr("fastdeal.bots.company.Company.next_move", fail)
-        monkeypatch.setattr("fastdeal.table.autopilot.decide", fail)
+        monkeypatch.setattr("fastdeal.bots.guests.company.Company.next_move", fail)
+        monkeypatch.setattr("fastdeal.table.room.autopilot.decide", fail)
         ann, bob = await two_players(server.base, clock="hasty", rules={"max_rounds": 2})
         await asyncio.wait_for(ann.play(), 20)
         await close(ann, bob)

@@ -9,18 +9,18 @@ from typing import Any, cast
 import pytest
 from table_player import Running, close, resumed, running
 
-from fastdeal.bots.explain import grounds_of
-from fastdeal.bots.minds import mind
-from fastdeal.bots.play import next_move
-from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.match import Match
+from fastdeal.bots.house.explain import grounds_of
+from fastdeal.bots.house.minds import mind
+from fastdeal.bots.house.play import next_move
+from fastdeal.notation.match import Match
+from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.words import Event, Stage
-from fastdeal.table.entries import Moved
-from fastdeal.table.menu import Menu
-from fastdeal.table.protocol import You
-from fastdeal.table.speech import Speech
-from fastdeal.table.state import Table
+from fastdeal.table.log.entries import Moved
+from fastdeal.table.log.state import Table
+from fastdeal.table.talk.menu import Menu
+from fastdeal.table.talk.protocol import You
+from fastdeal.table.talk.speech import Speech
 
 PLAYERS = 3
 SECOND_PERSON = re.compile(r"\b(you|your|yours|du|dir|dich|dein\w*)\b", re.IGNORECASE)

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from table_player import Player, Running, close, resumed, running
 
-from fastdeal.bots.company import seat_bots
-from fastdeal.bots.minds import LEVELS
+from fastdeal.bots.guests.company import seat_bots
+from fastdeal.bots.house.minds import LEVELS
 from fastdeal.editions import load_edition
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Refusal
-from fastdeal.table.entries import SeatPlan
-from fastdeal.table.hall import Turned, Wish, settle
-from fastdeal.table.ponder import Question, Thinkers, Thought, levels_here, think
+from fastdeal.table.log.entries import SeatPlan
+from fastdeal.table.room.hall import Turned, Wish, settle
+from fastdeal.table.room.ponder import Question, Thinkers, Thought, levels_here, think
 
 BOARD = load_edition("classic").board({})
 TWO = "fastdeal 1\nedition: classic\nrules: max_rounds=3\nplayers: Ann, Bob\nstart: Bob\nset: Ann.deeds = @1, @5\n"
@@ -54,16 +54,16 @@ class Silent(Thinkers):
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Running]:
-    monkeypatch.setattr("fastdeal.table.hall.Thinkers", request.param)
-    monkeypatch.setattr("fastdeal.table.ponder.has_oracle", lambda: True)
-    monkeypatch.setattr("fastdeal.table.autopilot.has_oracle", lambda: True)
-    monkeypatch.setattr("fastdeal.table.autopilot.PATIENCE", 0.6)
+    monkeypatch.setattr("fastdeal.table.room.hall.Thinkers", request.param)
+    monkeypatch.setattr("fastdeal.table.room.ponder.has_oracle", lambda: True)
+    monkeypatch.setattr("fastdeal.table.room.autopilot.has_oracle", lambda: True)
+    monkeypatch.setattr("fastdeal.table.room.autopilot.PATIENCE", 0.6)
     with running(tmp_path / "tables.db") as server:
         yield server
 
 
 def test_a_server_without_compiled_code_offers_no_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastdeal.bots.oracle_playouts.find_spec", lambda name: None)
+    monkeypatch.setattr("fastdeal.bots.oracle.playouts.find_spec", lambda name: None)
     assert levels_here() == LEVELS
     with pytest.raises(Turned, match=r"Not on this server: .* pip install 'fastdeal\[cpu\]'"):
         settle(Wish("Ann", seats=(SeatPlan(), SeatPlan("oracle"))), "")
@@ -81,7 +81,7 @@ def test_a_company_thinks_on_where_it_left_off() -> None:
 
 
 def test_an_oracle_can_be_sent_to_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastdeal.bots.oracle.compiled_playouts", lambda: None)
+    monkeypatch.setattr("fastdeal.bots.oracle.bot.compiled_playouts", lambda: None)
     company = seat_bots(new_game(BOARD, 2, 1, 1), BOARD, ["oracle", "steady"])
     assert pickle.loads(pickle.dumps(company)).guests.keys() == {0}
 

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from table_player import running
 
-from fastdeal.table.pages import Pages
+from fastdeal.table.http.pages import Pages
 
 PACKED = Headers({"accept-encoding": "gzip, br"})
 

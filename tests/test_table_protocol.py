@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from fastdeal.rules.moves import answer, bid_of, do_at, go_by, offer_of, use_card
 from fastdeal.rules.state import Move
 from fastdeal.rules.words import Verb
-from fastdeal.table import protocol
-from fastdeal.table.hall import Wish, settle
-from fastdeal.table.protocol import News, Sync, You, read_command
-from fastdeal.table.view import TableView, View
-from fastdeal.table.wire import VERBS, words_of
+from fastdeal.table.room.hall import Wish, settle
+from fastdeal.table.talk import protocol
+from fastdeal.table.talk.protocol import News, Sync, You, read_command
+from fastdeal.table.talk.view import TableView, View
+from fastdeal.table.talk.wire import VERBS, words_of
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "protocol.md"
 DECODER = json.JSONDecoder()

@@ -15,9 +15,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
 from table_kill import Victim
 
-from fastdeal.table.hall import Limits
-from fastdeal.table.record import verify
-from fastdeal.table.remote import CallError, call
+from fastdeal.table.client.remote import CallError, call
+from fastdeal.table.log.record import verify
+from fastdeal.table.room.hall import Limits
 
 TWO = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 AUCTION = TWO + "\nAnn: roll 1-2\nAnn: decline\n"
@@ -27,7 +27,7 @@ DROWSY = Limits(GENEROUS.tables, GENEROUS.connections, GENEROUS.connections_each
 @pytest.fixture
 def drowsy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A server whose tables fall asleep at once."""
-    monkeypatch.setattr("fastdeal.table.app.REST_EVERY", 0.05)
+    monkeypatch.setattr("fastdeal.table.http.app.REST_EVERY", 0.05)
     with running(tmp_path / "tables.db", DROWSY) as server:
         yield server
 
@@ -127,7 +127,7 @@ def test_highest_bids_are_for_one_auction_only(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_saved_is_told_and_does_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastdeal.table.connection.PATIENCE", 50)
+    monkeypatch.setattr("fastdeal.table.store.connection.PATIENCE", 50)
     with running(tmp_path / "tables.db") as server:
         table, _, _ = lay(server.base, public=True)
         other = apsw.Connection(str(server.store.path))

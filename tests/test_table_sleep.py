@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from table_player import Player, Running, again, close, lay, resumed, running, two_players
 
-from fastdeal.table.pace import TRAVEL
-from fastdeal.table.store import now_ms
+from fastdeal.table.room.pace import TRAVEL
+from fastdeal.table.store.store import now_ms
 
 TWO = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 # Bob stands on Ann's site and owes rent if she asks; Cyd, a bot, rolls next.
@@ -147,7 +147,7 @@ def test_bots_among_themselves_play_while_somebody_watches(server: Running, how:
 
 def test_the_time_limit_stands_still_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     left = 4.0
-    monkeypatch.setattr("fastdeal.table.commands.now_ms", lambda: now_ms() - 60_000 + int(1000 * left))
+    monkeypatch.setattr("fastdeal.table.room.orders.now_ms", lambda: now_ms() - 60_000 + int(1000 * left))
 
     async def story() -> None:
         async with serving(tmp_path / "tables.db") as server:

@@ -13,20 +13,20 @@ import apsw
 import pytest
 from table_logs import Logs, all_logs, fill, filled
 
-from fastdeal.table.care import back_up, examine_store, prune_store
-from fastdeal.table.leaves import leaf_rows, with_journal
-from fastdeal.table.salvage import open_store
-from fastdeal.table.store import seal
+from fastdeal.table.store.care import back_up, examine_store, prune_store
+from fastdeal.table.store.leaves import leaf_rows, with_journal
+from fastdeal.table.store.salvage import open_store
+from fastdeal.table.store.store import seal
 
 ROOT = Path(__file__).parent.parent
 PAGE = 4096
 START = """
 import sys
-import fastdeal.table.connection
-import fastdeal.table.serve
-fastdeal.table.connection.PATIENCE = 100
+import fastdeal.table.store.connection
+import fastdeal.table.http.serve
+fastdeal.table.store.connection.PATIENCE = 100
 {first}
-from fastdeal.cli import main
+from fastdeal.commands.main import main
 sys.exit(main(["serve", "--port", "0", "--data", sys.argv[1]]))
 """
 

@@ -12,10 +12,10 @@ import apsw
 import pytest
 from table_logs import all_logs, entry, fill, filled
 
-from fastdeal.table.care import back_up, prune_store
-from fastdeal.table.connection import StoreError
-from fastdeal.table.salvage import open_store
-from fastdeal.table.store import Snapshot, now_ms, seal
+from fastdeal.table.store.care import back_up, prune_store
+from fastdeal.table.store.connection import StoreError
+from fastdeal.table.store.salvage import open_store
+from fastdeal.table.store.store import Snapshot, now_ms, seal
 
 
 def test_many_promises_share_one_wait_for_the_disk(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_an_entry_cannot_be_written_twice(tmp_path: Path) -> None:
 
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
     store = open_store(tmp_path / "a.db")
-    code = "import sys, pathlib, fastdeal.table.salvage as salvage; salvage.open_store(pathlib.Path(sys.argv[1]))"
+    code = "import sys, pathlib, fastdeal.table.store.salvage as salvage; salvage.open_store(pathlib.Path(sys.argv[1]))"
     second = subprocess.run([sys.executable, "-c", code, str(store.path)], capture_output=True, text=True, check=False)
     assert "in use by another server" in second.stderr
     store.close()

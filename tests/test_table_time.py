@@ -12,12 +12,12 @@ from fastdeal.editions import load_edition
 from fastdeal.rules.moves import do
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Verb
-from fastdeal.table.clocks import Clocks
-from fastdeal.table.pace import PACES, SHOWING, TRAVEL
-from fastdeal.table.protocol import VERSION
-from fastdeal.table.record import verify
-from fastdeal.table.remote import call
-from fastdeal.table.store import now_ms
+from fastdeal.table.client.remote import call
+from fastdeal.table.log.record import verify
+from fastdeal.table.room.clocks import Clocks
+from fastdeal.table.room.pace import PACES, SHOWING, TRAVEL
+from fastdeal.table.store.store import now_ms
+from fastdeal.table.talk.protocol import VERSION
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {starter}\n"
 AUCTION = HEAD.format(players="Ann, Bob", starter="Ann") + "\nAnn: roll 1-2\nAnn: decline\n"
@@ -130,7 +130,7 @@ def test_a_page_that_never_says_what_it_has_shown_holds_nobody_up_for_long(
         assert 1.2 <= time.monotonic() - began < 5
         await close(ann, bob)
 
-    monkeypatch.setattr("fastdeal.table.clocks.SHOWING", 0.5)
+    monkeypatch.setattr("fastdeal.table.room.clocks.SHOWING", 0.5)
     asyncio.run(story())
 
 
@@ -230,7 +230,7 @@ def test_a_question_about_a_scarce_building_does_not_wait_for_ever(server: Runni
 def test_when_the_time_limit_is_reached_the_richest_wins(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> Player:
         # The game began almost a minute ago.
-        monkeypatch.setattr("fastdeal.table.commands.now_ms", lambda: now_ms() - 59_600)
+        monkeypatch.setattr("fastdeal.table.room.orders.now_ms", lambda: now_ms() - 59_600)
         record = HEAD.format(players="Ann, Bob", starter="Ann").replace("players", "rules: time_limit=1\nplayers")
         ann, bob = await resumed(server.base, record + "set: Bob.deeds = @39\n")
         assert 0 < left(ann, "game") <= 400

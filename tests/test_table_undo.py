@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Iterator
 import pytest
 from table_player import Player, Running, again, close, resumed, running
 
-from fastdeal.table.remote import Json
-from fastdeal.table.state import REMEMBERED_MOVES
+from fastdeal.table.client.remote import Json
+from fastdeal.table.log.state import REMEMBERED_MOVES
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {starter}\n"
 TWO = HEAD.format(players="Ann, Bob", starter="Ann")

@@ -18,12 +18,12 @@ from table_player import GENEROUS, Player, as_json, close, lay, running
 from websockets.asyncio.client import connect
 
 from fastdeal.rules.words import Verb
-from fastdeal.table.entries import Moved, pack, unpack
-from fastdeal.table.hall import Hall, Turned
-from fastdeal.table.remote import CallError, call
-from fastdeal.table.salvage import open_store
-from fastdeal.table.state import FORM, Table
-from fastdeal.table.store import seal
+from fastdeal.table.client.remote import CallError, call
+from fastdeal.table.log.entries import Moved, pack, unpack
+from fastdeal.table.log.state import FORM, Table
+from fastdeal.table.room.hall import Hall, Turned
+from fastdeal.table.store.salvage import open_store
+from fastdeal.table.store.store import seal
 
 TABLES = 4
 LONG_ENOUGH = 100  # entries: then there is a snapshot

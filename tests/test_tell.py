@@ -5,14 +5,11 @@ from string import Formatter
 
 import pytest
 
-from fastdeal.bots.minds import mind
-from fastdeal.bots.play import make_move, next_move
+from fastdeal.bots.house.minds import mind
+from fastdeal.bots.house.play import make_move, next_move
 from fastdeal.editions import LANGUAGES, edition_ids, load_edition
-from fastdeal.engine.choices import choices
-from fastdeal.engine.drive import Rhythm
-from fastdeal.engine.phrases import TABLES
-from fastdeal.engine.tell import Teller
-from fastdeal.engine.teller import ARGUMENTS
+from fastdeal.rhythm.asking import Rhythm
+from fastdeal.rhythm.choices import choices
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.legal import why_not
@@ -20,6 +17,9 @@ from fastdeal.rules.moves import answer, bid_of, do, do_at, offer_of, roll_of, u
 from fastdeal.rules.setup import new_game, set_up
 from fastdeal.rules.state import Board, Game, Move
 from fastdeal.rules.words import BANK, FRESHLY_IN, MOST, NOBODY, POT, Event, Lot, Refusal, Stage, Verb, Why
+from fastdeal.telling.phrases import TABLES
+from fastdeal.telling.replay import Teller
+from fastdeal.telling.teller import ARGUMENTS
 from fastdeal.terminal.host import WORDS
 
 NAMES = ["Ann", "Bob", "Cyd"]

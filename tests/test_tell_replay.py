@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.cli import main
+from fastdeal.commands.main import main
 
 GAME = """fastdeal 1
 edition: classic

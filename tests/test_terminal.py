@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.engine.match import Match
+from fastdeal.notation.match import Match
 from fastdeal.terminal.play import play_in_terminal
 
 Play = Callable[..., tuple[int, str]]
@@ -194,7 +194,7 @@ def test_a_table_that_cannot_be_set_is_refused(play: Play, table: dict[str, str 
 
 
 def test_the_oracle_plays_only_where_it_can(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastdeal.bots.oracle_playouts.find_spec", lambda name: None)
+    monkeypatch.setattr("fastdeal.bots.oracle.playouts.find_spec", lambda name: None)
     code, out = play([], level="oracle")
     assert code == 2
     assert "pip install 'fastdeal[cpu]'" in out

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from fastdeal.editions import edition_ids
-from fastdeal.engine.match import Match
+from fastdeal.notation.match import Match
 from fastdeal.rules.words import SQUARES
 from fastdeal.terminal.host import Host
 from fastdeal.terminal.looks import marks_of

@@ -7,16 +7,24 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal import cli
-from fastdeal.bots.guest import GuestError, check_guest
-from fastdeal.engine.match import Match
-from fastdeal.lab import tournament_command
+from fastdeal.bots.guests.process import GuestError, check_guest
+from fastdeal.commands import tournament
+from fastdeal.commands.main import INTERRUPTED, UNUSABLE, main
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import JobError
-from fastdeal.lab.tournament import Contest, Result, check_contest, cross_table, faults_of, short_names, standings
-from fastdeal.lab.tournament_play import play_by_engine
-from fastdeal.lab.tournament_rating import ratings
-from fastdeal.lab.tournament_table import Tables
+from fastdeal.lab.tournament.contest import (
+    Contest,
+    Result,
+    check_contest,
+    cross_table,
+    faults_of,
+    short_names,
+    standings,
+)
+from fastdeal.lab.tournament.play import play_by_engine
+from fastdeal.lab.tournament.rating import ratings
+from fastdeal.lab.tournament.table import Tables
+from fastdeal.notation.match import Match
 from fastdeal.rules.words import NOBODY
 
 EXAMPLE = str(Path(__file__).parent.parent / "docs" / "examples" / "mybot.py") + ":MyBot"
@@ -234,19 +242,19 @@ def test_the_example_plays_and_everything_is_written(tmp_path: Path, capsys: pyt
         "--save",
         str(folder),
     ]
-    assert cli.main(line) == 0
+    assert main(line) == 0
     found = json.loads(file.read_text())
     assert (found["games"], found["stopped"], len(found["results"])) == (4, False, 4)
     assert {row["bot"] for row in found["bots"]} == {EXAMPLE, "easy"}
     assert not any("faults" in row for row in found["bots"])
     assert all("rating" in row and row["low"] <= row["rate"] <= row["high"] for row in found["bots"])
-    assert cli.main(["check", *map(str, sorted(folder.iterdir()))]) == 0
+    assert main(["check", *map(str, sorted(folder.iterdir()))]) == 0
     assert "4 games of 2" in capsys.readouterr().out
 
 
 def test_what_cannot_be_read_ends_with_2_and_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     for line in ("tournament genius steady", "tournament steady steady --save x --on cpu", "tournament x.py:A steady"):
-        assert cli.main(line.split()) == cli.UNUSABLE
+        assert main(line.split()) == UNUSABLE
         assert capsys.readouterr().err.startswith("fastdeal: ")
 
 
@@ -255,7 +263,7 @@ def test_ctrl_c_keeps_what_was_done(monkeypatch: pytest.MonkeyPatch, capsys: pyt
         yield [Result(number, ("steady", "easy"), number % 2, 30, {}) for number in range(3)]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tournament_command, "play_by_engine", interrupted)
-    assert cli.main(["tournament", "steady", "easy", "--on", "plain", "--games", "100"]) == cli.INTERRUPTED
+    monkeypatch.setattr(tournament, "play_by_engine", interrupted)
+    assert main(["tournament", "steady", "easy", "--on", "plain", "--games", "100"]) == INTERRUPTED
     assert "3 games of 2" in (said := capsys.readouterr().out)
     assert "stopped, 100 were to be played" in said

@@ -4,8 +4,8 @@ import pytest
 
 from fastdeal.bots.protocol import BUY, House, Stage, View, accept, bid, build, moves_of, offer, redacted, refuse
 from fastdeal.editions import load_edition
-from fastdeal.engine.choices import choices
-from fastdeal.engine.notation import write_move
+from fastdeal.notation.moves import write_move
+from fastdeal.rhythm.choices import choices
 from fastdeal.rules.apply import apply
 from fastdeal.rules.legal import why_not
 from fastdeal.rules.moves import roll_of

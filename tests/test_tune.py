@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.bots.minds import born_with, traits_of
-from fastdeal.cli import INTERRUPTED, main
-from fastdeal.lab import tune_command
+from fastdeal.bots.house.minds import born_with, traits_of
+from fastdeal.commands import tune as tune_command
+from fastdeal.commands.main import INTERRUPTED, main
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.tune import TUNABLE, Generation, Tuning, point_of, traits_at, tune
 

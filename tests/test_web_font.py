@@ -15,9 +15,9 @@ from starlette.datastructures import Headers
 from test_web_load import WORDS
 
 from fastdeal.editions import edition_ids
-from fastdeal.engine.sentences_de import SENTENCES_DE
-from fastdeal.engine.sentences_en import SENTENCES_EN
-from fastdeal.table.pages import Pages
+from fastdeal.table.http.pages import Pages
+from fastdeal.telling.sentences_de import SENTENCES_DE
+from fastdeal.telling.sentences_en import SENTENCES_EN
 
 WEB = Path(__file__).parents[1] / "src" / "fastdeal" / "web"
 ADD = """(signs) => document.body.append(...signs.map((sign) => {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.table.app import WEB
+from fastdeal.table.http.app import WEB
 
 STATIC_IMPORT = re.compile(r"""(?:^|;)(?:import|export)\b[^;'"(]*?['"]([^'"]+\.js)['"]""", re.MULTILINE)
 LISTED = re.compile(r"^  (\w+): `([^`]*)`", re.MULTILINE)

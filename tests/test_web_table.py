@@ -10,7 +10,7 @@ from at_table import cash, lay_with_bots, log, play_once, play_turns, post, star
 from browsing import is_scrolling_sideways, serving, visit
 from playwright.sync_api import Browser, Page, expect
 
-from fastdeal.table.remote import sit_down
+from fastdeal.table.client.remote import sit_down
 
 # Markup, a script, right to left, and pictures: each as long as a name may be, or shorter.
 NAMES = ["<img src=x><b>Al</b>", "<script>f()</script>", "שרה לוי", "Zoë 🎲🏠"]

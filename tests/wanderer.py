@@ -6,8 +6,8 @@ from random import Random
 from laws import Books, check_position, is_short, must, ways_on
 
 from fastdeal.editions import edition_ids, load_edition
-from fastdeal.engine.drive import who_answers
-from fastdeal.engine.notation import parse_move, write_move
+from fastdeal.notation.moves import parse_move, write_move
+from fastdeal.rhythm.asking import who_answers
 from fastdeal.rules.apply import apply
 from fastdeal.rules.auction import lowest_bid
 from fastdeal.rules.cards import keep_jail_card, top_card

@@ -1,1 +1,1 @@
-"""The house bots: written in the rule dialect, so that they are compiled together with the rulebook."""
+"""The bots: the house's own, the oracle that plays positions out, and guests in ordinary Python."""

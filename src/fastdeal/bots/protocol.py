@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from ..engine.choices import Choices
-from ..engine.drive import NOTHING
+from ..rhythm.asking import NOTHING
+from ..rhythm.choices import Choices
 from ..rules.deal import terms_of
 from ..rules.holdings import holds_group, owner_of, worth
 from ..rules.moves import answer, bid_of, do, do_at, go_by, offer_of, use_card
@@ -17,10 +17,10 @@ from ..rules.rent import find_claim
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOWHERE, PILE_CARDS, SQUARES, Pile, Stage, Verb
-from . import matters
-from .deals import answer_offer
-from .mind import Mind
-from .minds import mind, traits_of
+from .house import matters
+from .house.deals import answer_offer
+from .house.mind import Mind
+from .house.minds import mind, traits_of
 
 __all__ = [
     "ASK", "BAIL", "BANKRUPT", "BUY", "DECLINE", "DRAW", "PASS", "PAY", "ROLL", "WANT", "WITHDRAW", "Bot", "Choices",

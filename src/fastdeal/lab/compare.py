@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..rules.words import NOBODY
 from .engines import Engine
 from .job import Layout
-from .run import Watcher
+from .simulate.run import Watcher
 from .statistics import Moments, Rate, RateDifference
 
 # What is measured of one game.

@@ -14,7 +14,7 @@ from rich.console import Console
 from ..rules.words import NOBODY
 from .engines import Batch
 from .job import JobError, Layout
-from .run import Watcher
+from .simulate.run import Watcher
 
 COLUMNS = ("game", "rounds", "turns", "began", "won", "bot")
 STANDARD_OUTPUT = Path("-")

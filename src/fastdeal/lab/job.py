@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from ..bots.minds import nature_with, traits_of
-from ..bots.nature import Nature
+from ..bots.house.minds import nature_with, traits_of
+from ..bots.house.nature import Nature
 from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
-from ..engine.match import Match
-from ..engine.reader import read
+from ..notation.match import Match
+from ..notation.reader import read
 from ..rules.state import Board, Game
 from ..rules.words import SEATS, Stage
 from .batch.plan import Plan

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from ..bots.minds import Traits, born_with, nature_with, traits_of
-from ..bots.nature import Nature
+from ..bots.house.minds import Traits, born_with, nature_with, traits_of
+from ..bots.house.nature import Nature
 from ..rules.words import GROUPS
 from .batch.sums import WINS_BY_BOT
 from .engines import Engine

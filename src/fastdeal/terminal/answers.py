@@ -3,7 +3,7 @@
 from shlex import quote
 from typing import NamedTuple
 
-from ..engine.errors import DealError, NotationError
+from ..notation.errors import DealError, NotationError
 from ..rules.state import Move
 from ..rules.words import Refusal, Verb
 from .bots import people_of

@@ -1,8 +1,8 @@
 """The bots at a table: whose move is theirs, and what they do."""
 
-from ..bots.company import seat_bots
-from ..engine.drive import NOTHING
-from ..engine.match import Match
+from ..bots.guests.company import seat_bots
+from ..notation.match import Match
+from ..rhythm.asking import NOTHING
 from ..rules.state import Move
 from ..rules.words import NOBODY
 

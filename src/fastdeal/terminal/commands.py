@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from ..engine.errors import NotationError
-from ..engine.lines import find_seat, split_label
-from ..engine.match import Match
-from ..engine.notation import parse_move
+from ..notation.errors import NotationError
+from ..notation.lines import find_seat, split_label
+from ..notation.match import Match
+from ..notation.moves import parse_move
 from ..rules.moves import do, do_at
 from ..rules.state import Move
 from ..rules.words import Verb

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from ..engine.lines import FIRST_LINE
-from ..engine.match import Match
-from ..engine.reader import read
+from ..notation.lines import FIRST_LINE
+from ..notation.match import Match
+from ..notation.reader import read
 
 SUFFIX = ".deal"
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Mapping
 
-from ..engine.match import Match
-from ..engine.teller import Teller
+from ..notation.match import Match
 from ..rules.words import NOBODY
+from ..telling.teller import Teller
 from .words_de import WORDS_DE
 from .words_en import WORDS_EN
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from rich.text import Text
 
-from ..engine.match import Match
+from ..notation.match import Match
 from ..rules.words import HOTEL
 
 SEATS = ("#6E97FA", "#F2753F", "#35C2A0", "#E6BDF2", "#E9BC1B", "#6FBCE8", "#C3CBD2", "#F09ABF")

@@ -4,16 +4,16 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from ..engine.choices import Choices, choices
-from ..engine.describe import sum_of
-from ..engine.lines import quote
-from ..engine.match import Match
+from ..notation.lines import quote
+from ..notation.match import Match
+from ..rhythm.choices import Choices, choices
 from ..rules.auction import lowest_bid
 from ..rules.moves import bid_of
 from ..rules.rent import find_claim
 from ..rules.stage import stage_of
 from ..rules.state import Move
 from ..rules.words import NOWHERE, SQUARES, Stage, Verb
+from ..telling.describe import sum_of
 from .host import Host
 from .looks import QUIET, ink
 

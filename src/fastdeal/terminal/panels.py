@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from ..engine.match import Match
+from ..notation.match import Match
 from ..rules.holdings import is_alive, is_mortgaged, owner_of, worth
 from ..rules.rent import dice_times, rent_for
 from ..rules.state import GROUP_SQUARES

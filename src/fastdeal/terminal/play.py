@@ -5,13 +5,13 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ..bots.company import ORACLE
-from ..bots.minds import traits_of
-from ..bots.oracle_playouts import get_ready
+from ..bots.guests.company import ORACLE
+from ..bots.house.minds import traits_of
+from ..bots.oracle.playouts import get_ready
 from ..editions import EditionError, parse_rules
-from ..engine.errors import DealError
-from ..engine.match import Match
-from ..engine.tell import standings
+from ..notation.errors import DealError
+from ..notation.match import Match
+from ..telling.replay import standings
 from .answers import answer, leave
 from .bots import LEVEL, NAMES, bot_names, people_of
 from .files import load_match

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from ..engine.choices import choices
-from ..engine.drive import next_roll, who_answers
-from ..engine.match import Match
+from ..notation.match import Match
+from ..rhythm.asking import next_roll, who_answers
+from ..rhythm.choices import choices
 from ..rules.deal import terms_of
 from ..rules.stage import stage_of
 from ..rules.words import NOBODY, Stage, Verb

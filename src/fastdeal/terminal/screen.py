@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from ..engine.match import Match
+from ..notation.match import Match
 from .host import Host
 from .looks import QUIET, fitted
 from .panels import bank_line, compact_board, seats_panel

@@ -5,15 +5,15 @@ from itertools import chain
 
 from rich.text import Text
 
-from ..engine.choices import with_sample_dice
-from ..engine.describe import thing_for_sale
-from ..engine.match import Match
+from ..notation.match import Match
+from ..rhythm.choices import with_sample_dice
 from ..rules.dice import with_dice
 from ..rules.holdings import is_alive
 from ..rules.legal import why_not
 from ..rules.stage import stage_of
 from ..rules.state import Move
 from ..rules.words import NOBODY, Refusal, Stage, Verb
+from ..telling.describe import thing_for_sale
 from .bots import LEVEL, Bots
 from .host import Host
 from .looks import NOTE

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ...bots.mind import Minds
-from ...bots.play import play_move
+from ...bots.house.mind import Minds
+from ...bots.house.play import play_move
 from .plan import Plan
 from .play import is_done, open_game
 from .sums import add_up, note_outcome, place_in_lineup

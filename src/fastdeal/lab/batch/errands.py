@@ -1,7 +1,7 @@
 """What a game that is played side by side with others is about to do, in the rule dialect."""
 
-from ...bots.matters import NO_MATTER
-from ...engine.drive import NOTHING
+from ...bots.house.matters import NO_MATTER
+from ...rhythm.asking import NOTHING
 from ...rules.state import Count, Move, Numbers, Small
 
 BYTE, CASH = 0xFF, 0xFFFFFFFF

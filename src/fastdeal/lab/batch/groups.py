@@ -8,7 +8,7 @@ rule: a wrong one costs time and nothing else.
 
 from typing import Any
 
-from ...bots.matters import (
+from ...bots.house.matters import (
     BIDDING,
     MATTERS,
     NO_MATTER,
@@ -19,10 +19,10 @@ from ...bots.matters import (
     matter_after,
     see_to,
 )
-from ...bots.mind import Mind, Minds, mind_at
-from ...bots.offers import will_search
-from ...bots.play import make_move, settle_auction
-from ...engine.drive import NOTHING, Rhythm, ask_next, hear, nothing
+from ...bots.house.mind import Mind, Minds, mind_at
+from ...bots.house.offers import will_search
+from ...bots.house.play import make_move, settle_auction
+from ...rhythm.asking import NOTHING, Rhythm, ask_next, hear, nothing
 from ...rules.codes import Kind, Lot, Verb
 from ...rules.dice import with_dice
 from ...rules.holdings import owner_of

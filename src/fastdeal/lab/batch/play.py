@@ -1,10 +1,10 @@
 """One game of a batch from its first roll to its last, in the rule dialect."""
 
-from ...bots.mind import Mind, mind_at
-from ...bots.offers import set_clock
-from ...bots.play import play_move
-from ...engine.drive import Rhythm
-from ...engine.piles import shuffle_unknown
+from ...bots.house.mind import Mind, mind_at
+from ...bots.house.offers import set_clock
+from ...bots.house.play import play_move
+from ...notation.piles import shuffle_unknown
+from ...rhythm.asking import Rhythm
 from ...rules.codes import Stage
 from ...rules.luck import seed_luck
 from ...rules.setup import begin

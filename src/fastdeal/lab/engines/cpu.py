@@ -12,21 +12,21 @@ from typing import Any
 import numba
 import numpy as np
 
-from ...bots.mind import mind_at, mind_in_records
-from ...bots.minds import LEVELS
-from ...bots.reasons import because, keep_to_oneself
-from ...engine.cache import keep_compiled, was_compiled
-from ...engine.compile import SETS, StandIns, Twins, counting_from_the_front, reading_ahead, twin_jit
-from ...engine.record import Records
+from ...bots.house.mind import mind_at, mind_in_records
+from ...bots.house.minds import LEVELS
+from ...bots.house.reasons import because, keep_to_oneself
+from ...compiled import branches
+from ...compiled.branches import learning_from
+from ...compiled.cache import keep_compiled, was_compiled
+from ...compiled.records import Records
+from ...compiled.twins import SETS, StandIns, Twins, counting_from_the_front, reading_ahead, twin_jit
 from ...rules.words import SEATS
 from ..batch.compiled import play_batch
 from ..batch.sums import OUTCOME, SUMS
 from ..batch.tally import count_in_record
 from ..job import Job, Table, lay_out
-from . import branches
-from .branches import learning_from
 from .engine import Batch, chunks_of
-from .records import BOARD, MEMORY, NATURE, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
+from .frozen import BOARD, MEMORY, NATURE, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
 
 CHUNK = 4096
 

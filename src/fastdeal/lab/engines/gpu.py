@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from ...engine.record import LINE
+from ...compiled.records import LINE
 from ..batch.groups import KINDS
 from ..batch.sums import OUTCOME, SUMS
 from ..job import Table
 from .engine import Batch, EngineError, chunks_of
-from .records import ROOM, SMALL_MEMORY, FrozenTable, empty_table, freeze_table
+from .frozen import ROOM, SMALL_MEMORY, FrozenTable, empty_table, freeze_table
 
 # Games in one launch: towards its end few are left to do alike, and the more there are the less that matters.
 LAUNCH = 1 << 26

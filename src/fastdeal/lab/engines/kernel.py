@@ -24,17 +24,17 @@ from numba.cuda.dispatcher import CUDADispatcher
 from numba.cuda.np import arrayobj
 from numba.cuda.np.numpy_support import from_dtype
 
-from ...bots.mind import mind_at, mind_in_records
-from ...bots.reasons import because, keep_to_oneself
-from ...engine.compile import StandIns, Twins, counting_from_the_front
-from ...engine.record import CHUNK
+from ...bots.house.mind import mind_at, mind_in_records
+from ...bots.house.reasons import because, keep_to_oneself
+from ...compiled.parted import copy_words, parting
+from ...compiled.records import CHUNK
+from ...compiled.twins import StandIns, Twins, counting_from_the_front
 from ...rules.sets import first_of, size_of
 from ..batch.groups import CLOSED, EMPTY, KINDS, take, take_step
 from ..batch.sums import add
 from ..batch.tally import count_in_record
+from .frozen import NEAR, SMALL_BOARD
 from .nearby import STRIDE, WARP, bring, take_back
-from .parted import copy_words, parting
-from .records import NEAR, SMALL_BOARD
 
 cuda: Any = numba_cuda
 types: Any = numba_types

@@ -12,9 +12,9 @@ from typing import Any
 from llvmlite import ir
 from numba.cuda import extending, types
 
-from ...engine.record import CHUNK, LINE
-from .parted import address
-from .records import NEAR, ROOM
+from ...compiled.parted import address
+from ...compiled.records import CHUNK, LINE
+from .frozen import NEAR, ROOM
 
 NUMBER, SIZE = ir.IntType(32), ir.IntType(64)
 FAR_AWAY, NEAR_BY = 1, 3  # what LLVM calls these memories

@@ -3,8 +3,8 @@
 from collections.abc import Generator
 from typing import Any, cast
 
-from ...bots.mind import Memory, Mind
-from ...engine.drive import Rhythm
+from ...bots.house.mind import Memory, Mind
+from ...rhythm.asking import Rhythm
 from ...rules.state import Game
 from ..batch.play import play_game
 from ..batch.sums import OUTCOME, SUMS, add_up, note_outcome, place_in_lineup

@@ -86,7 +86,7 @@ def play_chunk(table: Table, games: range) -> Batch:
     """What a worker does."""
     from .cpu import compiled_batch
     from .cpu import play_chunk as play_compiled
-    from .records import freeze_table
+    from .frozen import freeze_table
 
     return play_compiled(compiled_batch(), freeze_table(table), games)
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from ...bots.play import play_on
-from ...engine.drive import Rhythm
+from ...bots.house.play import play_on
+from ...rhythm.asking import Rhythm
 from ...rules.holdings import is_alive, worth
 from ...rules.state import Game
 from ...rules.words import NOBODY

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from ..run import Run
+from ..simulate.run import Run
 from ..statistics import highest, quantile
 from .curves import Curves
 from .plots import BOTTOM, LEFT, TOP, Axis, Plot, Point, histogram

@@ -7,8 +7,8 @@ from typing import Any
 from ...editions import Edition
 from ...rules.words import NOWHERE, SQUARES
 from ..files import write_text
-from ..results import RECEIVED, as_data
-from ..run import Run
+from ..simulate.results import RECEIVED, as_data
+from ..simulate.run import Run
 from .board import Heat, heat_board
 from .curves import Curves, watch_games
 from .figures import length_plot, money_plot, survival_plot, winners_plot

@@ -1,0 +1,238 @@
+"""A table of house bots and bots in ordinary Python: who acts next, and what is done where a bot makes a mistake.
+
+A bot that raises, hangs, stalls or answers illegally loses that decision to the plain answer, and it is counted.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from operator import index
+from typing import Protocol
+
+from ...notation.lines import shorten
+from ...notation.moves import refusal_name
+from ...rhythm.asking import BEFORE_ROLL, OFFER, Rhythm, ask_next, hear, next_roll, nothing
+from ...rhythm.choices import choices, with_sample_dice
+from ...rules.legal import why_not
+from ...rules.state import Board, Game, Move
+from ...rules.words import MOST, NOBODY, SEATS, SQUARES, Refusal, Stage, Verb
+from ..house import matters, play
+from ..house.mind import Mind
+from ..house.minds import mind
+from ..house.offers import set_clock
+from ..protocol import Bot, View, ask_or_nothing, redacted, refuse
+
+# Enough for whoever makes headway between two rolls.
+MOST_ANSWERS = 400
+MOST_OFFERS = 8
+
+ORACLE = "oracle"
+STAND_IN = "steady"  # whose plain answers the seat of a bot in ordinary Python falls back on
+
+
+class FaultError(Exception):
+    """A bot that did not answer: `kind` is what it did instead, the text how."""
+
+    def __init__(self, kind: str, text: str) -> None:
+        super().__init__(text)
+        self.kind = kind
+
+
+class Asked(Protocol):
+    """A way to reach a bot in ordinary Python."""
+
+    manages: bool
+
+    def ask(self, method: str, game: Game, seat: int) -> Move | None:
+        """What the bot answers. Raises `FaultError`."""
+
+
+class Here:
+    """A bot in this process, trusted to come back."""
+
+    def __init__(self, bot: Bot, board: Board) -> None:
+        self._bot = bot
+        self._board = board
+        self.manages = hasattr(bot, "manage")
+
+    def ask(self, method: str, game: Game, seat: int) -> Move | None:
+        try:
+            return answer_of(self._bot, method, View(seat, game, self._board))
+        except FaultError:
+            raise
+        except Exception as error:
+            raise FaultError("raised", f"{type(error).__name__}: {error}") from error
+
+
+def answer_of(bot: Bot, method: str, view: View) -> Move | None:
+    """What a bot answers. Raises whatever the bot does, and `FaultError` if it is no move."""
+    return as_move(getattr(bot, method)(view, choices(view.game, view.board, view.seat)))
+
+
+def as_move(answer: object) -> Move | None:
+    """A stranger's answer as a move of plain numbers. Raises `FaultError`."""
+    if answer is None:
+        return None
+    if not isinstance(answer, Sequence) or len(answer) != len(Move._fields) or isinstance(answer, str):
+        raise FaultError("illegal", f"{shorten(repr(answer))} is no move")
+    try:
+        return Move(*map(index, answer))
+    except TypeError as error:
+        raise FaultError("illegal", f"{shorten(repr(answer))} is no move") from error
+
+
+class Seated:
+    """One bot in its seat: it is asked, and where its answer cannot be used the plain one is."""
+
+    def __init__(self, asked: Asked, board: Board, seat: int) -> None:
+        self._asked = asked
+        self._board = board
+        self._seat = seat
+        self._plain = mind(STAND_IN, board)
+        self._roll = 0
+        self._answers = 0
+        self._offers = 0
+        self.faults: Counter[str] = Counter()
+        self.first_fault = ""
+
+    def answer(self, game: Game, about: int) -> Move:
+        """What this seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
+        if about == OFFER:
+            return self._reply(game)
+        return self._manage(game) if about == BEFORE_ROLL else self._decide(game)
+
+    def _manage(self, game: Game) -> Move:
+        """One thing to do before the next roll, or nothing."""
+        if not self._asked.manages:
+            return ask_or_nothing(game, self._seat)
+        return self._try("manage", game) or nothing()
+
+    def _reply(self, game: Game) -> Move:
+        """The answer to the offer that is open to this seat."""
+        move = self._try("choose", game)
+        if move and move.verb in (Verb.ACCEPT, Verb.REFUSE):
+            return move
+        if move:
+            self.blame("illegal", "an offer is answered with accept or refuse")
+        return refuse(next(other for other in range(game.players) if self._is_offered_by(game, other)))
+
+    def _decide(self, game: Game) -> Move:
+        """The answer to the stage."""
+        move = self._try("choose", game)
+        return move or play.plain_answer(game, self._board, self._seat, self._plain)
+
+    def _is_offered_by(self, game: Game, other: int) -> bool:
+        return bool((game.offers >> other) & 1) and game.offer_to[other] == self._seat
+
+    def _try(self, method: str, game: Game) -> Move | None:
+        """A legal move; None if the bot has none to make, or its answer cannot be used."""
+        try:
+            self._count(game)
+            move = self._asked.ask(method, redacted(game), self._seat)
+            if move is None and method == "choose":
+                raise FaultError("illegal", "no answer where one was needed")
+            return move and self._checked(game, move)
+        except FaultError as error:
+            self.blame(error.kind, str(error))
+            return None
+
+    def _count(self, game: Game) -> None:
+        """Nobody holds the dice up for ever."""
+        if self._roll != next_roll(game):
+            self._roll, self._answers, self._offers = next_roll(game), 0, 0
+        self._answers += 1
+        if self._answers > MOST_ANSWERS:
+            raise FaultError("stalled", f"more than {MOST_ANSWERS} answers before a roll")
+
+    def _checked(self, game: Game, move: Move) -> Move:
+        refusal = refusal_of(game, self._board, self._seat, move)
+        if refusal != Refusal.NONE:
+            word = Verb(move.verb).name.lower() if move.verb in list(Verb) else move.verb
+            raise FaultError("illegal", f"{word}: {refusal_name(refusal)}")
+        self._offers += move.verb == Verb.OFFER
+        if self._offers > MOST_OFFERS:
+            raise FaultError("stalled", f"more than {MOST_OFFERS} offers before a roll")
+        return move._replace(first=0, second=0, third=0)
+
+    def blame(self, kind: str, text: str) -> None:
+        self.faults[kind] += 1
+        self.first_fault = self.first_fault or f"{kind}: {text}"
+
+
+def refusal_of(game: Game, board: Board, seat: int, move: Move) -> int:
+    """Why a move that a stranger wrote is not allowed; 0 if it is."""
+    if not could_be_meant(move):
+        return Refusal.UNKNOWN
+    return why_not(game, board, seat, with_sample_dice(game, board, seat, move))
+
+
+def could_be_meant(move: Move) -> bool:
+    """Whether the numbers are such that the rulebook can look at them at all."""
+    everywhere = 1 << SQUARES
+    return (
+        -1 <= move.square < SQUARES
+        and -1 <= move.partner < SEATS
+        and all(0 <= cash <= MOST for cash in (move.amount, move.gets_cash))
+        and all(0 <= deeds < everywhere for deeds in (move.gives, move.gets))
+        and all(0 <= cards < 4 for cards in (move.gives_cards, move.gets_cards))
+    )
+
+
+class Company:
+    """Whoever sits at a table: a house mind for every seat, and bots in ordinary Python for some."""
+
+    def __init__(self, board: Board, minds: Sequence[Mind], guests: Mapping[int, Seated]) -> None:
+        self.board = board
+        self.minds = list(minds)
+        self.guests = guests
+        self.rhythm = Rhythm()
+
+    def set_clocks(self, game: Game) -> None:
+        """Have every house mind think of its first deals at a moment of its own, by the game's chance."""
+        for seated in self.minds:
+            set_clock(game, seated)
+
+    def next_move(self, game: Game, seats: int) -> tuple[int, Move]:
+        """Which of these seats acts next and with what, dice apart; nobody while somebody else is to act."""
+        while True:
+            seat, about = ask_next(game, self.rhythm, seats)
+            if seat == NOBODY:
+                return NOBODY, nothing()
+            if about == Stage.AUCTION and game.bidders & ~self._house_seats(seats) == 0:
+                return play.settle_auction(game, self.board, self.minds)
+            move = self._answer(game, seat, about)
+            if hear(self.rhythm, seat, about, move):
+                return seat, move
+
+    def plain_answer(self, game: Game, seat: int) -> Move:
+        """What a seat does whose own idea was refused."""
+        return play.plain_answer(game, self.board, seat, self.minds[seat])
+
+    def _house_seats(self, seats: int) -> int:
+        return seats & ~sum(1 << seat for seat in self.guests)
+
+    def _answer(self, game: Game, seat: int, about: int) -> Move:
+        if seat in self.guests:
+            return self.guests[seat].answer(game, about)
+        return matters.consider(game, self.board, seat, self.minds[seat], about)
+
+
+def seat_bots(game: Game, board: Board, levels: Sequence[str], seconds: float = 1.0) -> Company:
+    """Bots by name join a game, `oracle` among them, which takes so long for a decision; their clocks take its chance.
+
+    Raises `ValueError` for a name that no bot has, and `RuntimeError` for an oracle where Numba is missing.
+    """
+    oracles = [seat for seat, level in enumerate(levels) if level == ORACLE]
+    company = Company(
+        board,
+        [mind(STAND_IN if level == ORACLE else level, board) for level in levels],
+        {seat: Seated(Here(new_oracle(seconds), board), board, seat) for seat in oracles},
+    )
+    company.set_clocks(game)
+    return company
+
+
+def new_oracle(seconds: float | None, playouts: int | None = None, seed: int = 1) -> Bot:
+    """The one bot of the house that is ordinary Python: limited by time, or by the number of playouts."""
+    from ..oracle.bot import Oracle
+
+    return Oracle(seconds, playouts, seed)

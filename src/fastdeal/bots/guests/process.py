@@ -1,0 +1,235 @@
+"""Guests: bots from somebody's Python file, run in a process of their own so that one that hangs can be stopped.
+
+A guest gets a redacted copy of the game and answers in JSON: nothing it sends is trusted, and nothing it does to its
+own process reaches the table.
+"""
+
+import importlib.util
+import json
+import multiprocessing
+import os
+import random
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...rules.state import Board, Game, Move
+from ..protocol import Bot, View
+from .company import FaultError, answer_of, as_move
+
+DECISION = 2.0  # seconds, by default
+START = 60.0
+PATIENCE = 3  # how often a guest may hang or die in a game before it is asked no more
+
+
+class GuestError(ValueError):
+    """A file or class that cannot be a bot; the text says why."""
+
+
+class Spec(NamedTuple):
+    """A class in a file, as `mybot.py:MyBot` names it."""
+
+    file: str
+    name: str
+
+
+def is_guest(text: str) -> bool:
+    """Whether this names a class in a file and not a house bot."""
+    return ".py:" in text
+
+
+def spec_of(text: str) -> Spec:
+    """Raises `GuestError` for what cannot be meant."""
+    file, _, name = text.rpartition(":")
+    if not Path(file).is_file():
+        raise GuestError(f"{text}: there is no file {file}")
+    if not name.isidentifier():
+        raise GuestError(f"{text}: after the colon stands the name of a class, as in mybot.py:MyBot")
+    return Spec(str(Path(file).absolute()), name)
+
+
+class Guest:
+    """A guest's process, started when it is needed and again when it had to be stopped."""
+
+    manages = False
+
+    def __init__(self, spec: Spec, limit: float = DECISION) -> None:
+        self._spec = spec
+        self._limit = limit
+        self._process: Any = None
+        self._line: Connection | None = None
+        self._place: tuple[str, Board, int] = ("sit", Board(), 0)
+        self._patience = 0
+
+    def sit(self, board: Board, seed: int) -> None:
+        """A new game: a new bot is made. Raises `FaultError` if it cannot be."""
+        self._place = ("sit", board, seed)
+        self._patience = PATIENCE
+        self._sit_down()
+
+    def ask(self, method: str, game: Game, seat: int) -> Move | None:
+        if self._patience <= 0:
+            raise FaultError("dismissed", "it is asked no more in this game")
+        if self._line is None:
+            self._sit_down()
+        return as_move(self._talk((method, game, seat), self._limit))
+
+    def leave(self) -> None:
+        """End the process."""
+        if self._line:
+            self._line.close()
+            self._process.kill()
+            self._process.join()
+        self._line = None
+
+    def _sit_down(self) -> None:
+        if self._line is None:
+            self._start()
+        self.manages = bool(self._talk(self._place, START))
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=host, args=(theirs, *self._spec), daemon=True)
+        with deaf_to_ctrl_c():
+            self._process.start()
+        theirs.close()
+        self._hear(START)
+
+    def _talk(self, words: object, limit: float) -> Any:
+        assert self._line
+        try:
+            self._line.send(words)
+        except OSError as error:
+            raise self._lost("died", "its process has ended") from error
+        return self._hear(limit)
+
+    def _hear(self, limit: float) -> Any:
+        """What comes back, as JSON. Raises `FaultError`."""
+        assert self._line
+        try:
+            if not self._line.poll(limit):
+                raise self._lost("hung", f"no answer within {limit:g} s")
+            kind, answer = json.loads(self._line.recv_bytes(1 << 16))
+        except (EOFError, OSError) as error:
+            raise self._lost("died", "its process has ended") from error
+        except (ValueError, TypeError) as error:
+            raise self._lost("illegal", "what it sent cannot be read") from error
+        if kind != "fine":
+            raise FaultError(str(kind), str(answer))
+        return answer
+
+    def _lost(self, kind: str, text: str) -> FaultError:
+        self.leave()
+        self._patience -= 1
+        return FaultError(kind, text)
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """A process begun here never hears of Ctrl-C. The one that begins it does, afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    # Otherwise it is begun on the way, and lets Ctrl-C in again.
+    resource_tracker.ensure_running()
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def check_guest(text: str) -> None:
+    """Raises `GuestError` unless a bot can be made of this."""
+    guest = Guest(spec_of(text))
+    try:
+        guest.sit(Board(), 0)
+    except FaultError as error:
+        raise GuestError(f"{text}: {error}") from error
+    finally:
+        guest.leave()
+
+
+def host(line: Connection, file: str, name: str) -> None:
+    """The guest's side: load the class, then answer until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    # What a guest prints would go between the lines of the result.
+    sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    seated: list[tuple[Bot, Board]] = []
+    kind = None
+    try:
+        kind = load_class(file, name)
+        reply(line, "fine", True)
+    except Exception as error:
+        reply(line, "raised", told(error, file))
+    while kind:
+        try:
+            words = line.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            reply(line, "fine", respond(words, seated, kind))
+        except FaultError as error:
+            reply(line, error.kind, str(error))
+        except Exception as error:
+            reply(line, "raised", told(error, file))
+
+
+def end_with_parent() -> None:
+    """Nobody is left to stop a guest that hangs when the table's own process has been ended."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def respond(words: Any, seated: list[tuple[Bot, Board]], kind: Any) -> object:
+    """Sit down to a new game and say whether one manages, or answer a question."""
+    if words[0] == "sit":
+        _, board, seed = words
+        random.seed(seed)
+        seated[:] = [(kind(), board)]
+        return hasattr(kind, "manage")
+    method, game, seat = words
+    bot, board = seated[0]
+    return answer_of(bot, method, View(seat, game, board))
+
+
+def reply(line: Connection, kind: str, answer: object) -> None:
+    line.send_bytes(json.dumps([kind, answer]).encode())
+
+
+def load_class(file: str, name: str) -> Any:
+    """Raises `GuestError` for a file without such a bot, and whatever the file raises."""
+    sys.path.insert(0, str(Path(file).parent))
+    spec = importlib.util.spec_from_file_location(Path(file).stem, file)
+    if spec is None or spec.loader is None:
+        raise GuestError(f"{file} cannot be read as Python")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    kind = getattr(module, name, None)
+    if kind is None:
+        raise GuestError(f"there is no {name} in it")
+    if not callable(getattr(kind, "choose", None)):
+        raise GuestError(f"{name} has no method choose(view, choices)")
+    return kind
+
+
+def told(error: Exception, file: str) -> str:
+    """An error in one line, with the last place in the guest's own file."""
+    if isinstance(error, GuestError):
+        return str(error)
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
+    where = f" (line {lines[-1]})" if lines else ""
+    return f"{type(error).__name__}: {error}{where}"[:300]

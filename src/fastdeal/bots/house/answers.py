@@ -1,0 +1,156 @@
+"""A house bot's answers to what a stage asks."""
+
+from ...editions.visits import LANDINGS
+from ...rhythm.asking import NOTHING
+from ...rules.auction import lowest_bid, lowest_bid_for_building
+from ...rules.codes import Lot, Refusal, Verb
+from ...rules.holdings import can_raise
+from ...rules.moves import bid_of, do, do_at
+from ...rules.sets import first_of
+from ...rules.shortage import ready_sites, why_not_place_there
+from ...rules.state import Board, Game, Move
+from ...rules.words import LEVELS, NOBODY, NOWHERE
+from .mind import Mind
+from .money import raise_money, reserve
+from .moods import FOR_BUYING, mood
+from .reasons import Reason, because
+from .rescue import number_of_debt
+from .worth import rivals_of, threatens, worth_to
+
+# A deed worth so much more than its price is bought with the last of the cash, or on credit.
+DEARLY_BOUGHT = 150
+
+
+def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Buy what is worth its price; for a deed worth far more, raise what is missing."""
+    nature = mind.nature
+    square = game.at[seat]
+    price = board.price[square]
+    spare = game.cash[seat] - price
+    if nature.whims and mood(game, seat, FOR_BUYING) < nature.whims and not completes(game, board, seat, square):
+        return buy_by_mood(game, seat, mind, square, price)
+    if spare >= nature.keep_buying:
+        say_why_bought(game, board, seat, mind, square)
+        return do(Verb.BUY)
+    worth = worth_to(game, board, seat, mind, square)
+    if worth < price + DEARLY_BOUGHT:
+        reason = Reason.DECLINES_TO_KEEP if worth >= price else Reason.DECLINES_DEAR
+        because(mind, reason, seat, square, price, nature.keep_buying if worth >= price else worth)
+        return do(Verb.DECLINE)
+    if spare >= 0:
+        say_why_bought(game, board, seat, mind, square)
+        return do(Verb.BUY)
+    if can_raise(game, board, seat) - price < nature.keep + DEARLY_BOUGHT or game.built & game.deeds[seat]:
+        because(mind, Reason.DECLINES_TO_KEEP, seat, square, price, nature.keep)
+        return do(Verb.DECLINE)
+    because(mind, Reason.RAISES_TO_BUY, seat, square, price, worth)
+    return raise_money(game, board, seat, mind)
+
+
+def completes(game: Game, board: Board, seat: int, square: int) -> bool:
+    deeds = board.group_deeds[board.group[square]]
+    return (game.deeds[seat] | 1 << square) & deeds == deeds
+
+
+def buy_by_mood(game: Game, seat: int, mind: Mind, square: int, price: int) -> Move:
+    """Half of the moods are for spending."""
+    if mood(game, seat, FOR_BUYING) * 2 < mind.nature.whims and game.cash[seat] >= price:
+        because(mind, Reason.BUYS_BY_MOOD, seat, square, price, 0)
+        return do(Verb.BUY)
+    because(mind, Reason.DECLINES_BY_MOOD, seat, square, price, 0)
+    return do(Verb.DECLINE)
+
+
+def say_why_bought(game: Game, board: Board, seat: int, mind: Mind, square: int) -> None:
+    group = board.group[square]
+    rival = threatens(game, board, seat, group, square)
+    if completes(game, board, seat, square):
+        because(mind, Reason.BUYS_SET, seat, square, board.price[square], group)
+    elif rival != NOBODY:
+        because(mind, Reason.BUYS_AGAINST, rival, square, board.price[square], group)
+    else:
+        because(mind, Reason.BUYS, seat, square, board.price[square], 0)
+
+
+def limit_for(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """The most that a seat would pay for what is under the hammer."""
+    square = game.lot_square
+    if game.lot != Lot.DEED:
+        limit = min(worth_of_building(game, board, seat, mind), game.cash[seat] - mind.nature.keep)
+        because(mind, Reason.BIDS_FOR_BUILDING, seat, game.lot, limit, 0)
+        return limit
+    worth = worth_to(game, board, seat, mind, square) * mind.nature.bids // 100
+    limit = min(worth, game.cash[seat] - mind.nature.keep_buying)
+    because(mind, Reason.BIDS_UP_TO, seat, square, limit, 0)
+    return limit
+
+
+def worth_of_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """What a scarce building is worth where it would earn most: its rent over the horizon, within reason."""
+    square = best_place(game, board, seat)
+    if square == NOWHERE:
+        return 0
+    level = game.level[square]
+    gained = board.rent[square * LEVELS + level + 1] - board.rent[square * LEVELS + level]
+    earned = LANDINGS[square] * gained * rivals_of(game) * mind.nature.horizon // 1000
+    price = board.house_price[square]
+    return min(max(earned, price), 3 * price)
+
+
+def bid_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Raise a little at a time, up to the limit."""
+    lowest = lowest_bid(game, board)
+    limit = limit_for(game, board, seat, mind)
+    return bid_of(min(limit, lowest + lowest // 10)) if limit >= lowest else do(Verb.PASS)
+
+
+def want_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """A scarce building is wanted by whoever could also pay its listed price."""
+    price = max(board.house_price[game.lot_square], lowest_bid_for_building(board, game.lot_square))
+    kept = reserve(game, board, seat, mind)
+    if game.cash[seat] >= price + kept:
+        because(mind, Reason.WANTS_BUILDING, seat, game.lot, 0, 0)
+        return do(Verb.WANT)
+    because(mind, Reason.LEAVES_BUILDING, seat, game.lot, kept, 0)
+    return do(Verb.PASS)
+
+
+def place_building(game: Game, board: Board, seat: int) -> Move:
+    return do_at(Verb.PLACE, best_place(game, board, seat))
+
+
+def best_place(game: Game, board: Board, seat: int) -> int:
+    """Where the building under the hammer would earn most for this seat; nowhere if it has no place for it."""
+    best = NOWHERE
+    best_return = -1
+    sites = ready_sites(game, board, seat)
+    while sites:
+        square = first_of(sites)
+        sites &= sites - 1
+        earned = board.building_return[square * LEVELS + game.level[square]]
+        if earned > best_return and why_not_place_there(game, board, seat, square, game.lot) == Refusal.NONE:
+            best = square
+            best_return = earned
+    return best
+
+
+def raise_for_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Raise money step by step; whether that can lead anywhere is looked up once for a debt."""
+    debt = number_of_debt(game)
+    if debt != mind.memory.solvent:
+        if can_raise(game, board, seat) < game.debt[0]:
+            because(mind, Reason.GIVES_UP, seat, game.debt[0], 0, 0)
+            return do(Verb.BANKRUPT)
+        mind.memory.solvent = debt
+    relief = raise_money(game, board, seat, mind)
+    if relief.verb == NOTHING:
+        return do(Verb.BANKRUPT)
+    reason = Reason.MORTGAGES if relief.verb == Verb.MORTGAGE else Reason.SELLS
+    because(mind, reason, seat, relief.square, game.debt[0], 0)
+    return relief
+
+
+def pay_or_draw(game: Game, seat: int, mind: Mind) -> Move:
+    draws = mind.nature.gambles or game.cash[seat] < game.fine
+    because(mind, Reason.DRAWS if draws else Reason.PAYS_FINE, seat, game.fine, 0, 0)
+    return do(Verb.DRAW) if draws else do(Verb.PAY)

@@ -1,0 +1,246 @@
+"""A bot's judgement of deals: what one does to both sides, the answer to an offer, and what would do instead."""
+
+from typing import NamedTuple
+
+from ...rhythm.asking import nothing
+from ...rules.codes import Refusal, Verb
+from ...rules.deal import terms_of, why_not_accept
+from ...rules.holdings import can_raise, groups_among, whole_groups
+from ...rules.mortgage import fees_on
+from ...rules.moves import answer, offer_of
+from ...rules.sets import first_of
+from ...rules.state import Board, Game, Move
+from ...rules.words import GROUPS, NOWHERE
+from .mind import REFUSED, Mind
+from .moods import FOR_DEALS, mood
+from .nature import OWN
+from .reasons import Reason, because
+from .worth import (
+    Side,
+    Stake,
+    Taste,
+    both_sides,
+    envy_of,
+    gain_with,
+    own_taste,
+    stakes_of,
+    their_taste,
+)
+
+# Nothing is worth this much: a bot with such a margin does not deal at all.
+NEVER = 1_000_000
+# For how many turns of the table what was refused is not thought about again.
+COOLDOWN = 40
+
+
+class View(NamedTuple):
+    """How somebody sees an exchange before any cash is paid for it."""
+
+    taste: Taste
+    envy: int  # in percent, what the other's gain takes from one's own standing
+    mine: Stake
+    theirs: Stake
+
+
+def view_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> View:
+    stake, other_stake = stakes_of(game, board, mind, taste, mine, theirs)
+    return View(taste, mind.nature.envy[taste.row], stake, other_stake)
+
+
+def own_view(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> View:
+    return view_of(game, board, mind, own_taste(game, mind), mine, theirs)
+
+
+def believed_view(game: Game, board: Board, mind: Mind, theirs: Side, mine: Side) -> View:
+    """How the other is believed to see it."""
+    return view_of(game, board, mind, their_taste(game, mind), theirs, mine)
+
+
+def value_with(view: View, cash: int) -> int:
+    """What is gained by a deal that brings this cash, less what the other's gain costs."""
+    return gain_with(view.taste, view.mine, cash) - gain_with(view.taste, view.theirs, -cash) * view.envy // 100
+
+
+def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
+    """What a deal is worth to the one it is offered to."""
+    mine, theirs = both_sides(
+        game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
+    )
+    return value_with(own_view(game, board, mind, mine, theirs), terms.amount - terms.gets_cash)
+
+
+def margin_now(game: Game, seat: int, mind: Mind) -> int:
+    """What a deal must bring at least; in a bad mood more."""
+    nature = mind.nature
+    return nature.margin + mood(game, seat, FOR_DEALS) * nature.whims // 25 if nature.whims else nature.margin
+
+
+def in_cash(game: Game, mind: Mind, worth: int) -> int:
+    """The cash that makes up for so much: a unit of it helps by one, and by what the other misses."""
+    weight = 100 + envy_of(game, mind, OWN)
+    return (worth * 100 + weight - 1) // weight + 1
+
+
+def answer_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Accept what is worth the margin, refuse the rest; nothing if no offer is open to this seat."""
+    for proposer in range(game.players):
+        if (game.offers >> proposer) & 1 and game.offer_to[proposer] == seat:
+            is_liked = judge(game, board, seat, mind, proposer, terms_of(game, proposer))
+            return answer(Verb.ACCEPT if is_liked else Verb.REFUSE, proposer)
+    return nothing()
+
+
+def judge(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
+    """Whether an offer is accepted; if not, what would do instead is noted."""
+    if mind.nature.margin >= NEVER:
+        because(mind, Reason.REFUSES_ALL, proposer, 0, 0, 0)
+        return False
+    if is_repeated(game, mind, proposer, terms):
+        because(mind, Reason.REFUSES_REPEAT, proposer, 0, 0, 0)
+        return False
+    if inherits_from(game, board, seat, proposer):
+        because(mind, Reason.REFUSES_RESCUE, proposer, 0, 0, 0)
+        return False
+    short = margin_now(game, seat, mind) - liking(game, board, mind, seat, proposer, terms)
+    if short > 0:
+        refuse_for(game, board, seat, mind, proposer, terms, short)
+        return False
+    if why_not_accept(game, board, seat, proposer) != Refusal.NONE:
+        because(mind, Reason.REFUSES_IMPOSSIBLE, proposer, 0, 0, 0)
+        return False
+    because(mind, Reason.ACCEPTS, proposer, mind.nature.margin - short, 0, 0)
+    return True
+
+
+def inherits_from(game: Game, board: Board, seat: int, proposer: int) -> bool:
+    """Whether all that the proposer has falls to this seat unless somebody helps him out of his debt."""
+    if game.debt_count == 0 or game.debtor[0] != proposer or game.creditor[0] != seat:
+        return False
+    return can_raise(game, board, proposer) < game.debt[0]
+
+
+def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> None:
+    """Remember what was refused, say why, and work out what would do."""
+    note_refusal(game, mind, proposer, terms)
+    may_counter = mind.nature.offers > 0 and not has_asked(game, mind, proposer)
+    does = may_counter and work_out_counter(game, board, seat, mind, proposer, terms, short)
+    cash = mind.memory.counter_gets_cash - mind.memory.counter_amount if does else 0
+    besides = mind.memory.counter_gets & ~terms.gives if does else 0
+    group = group_made_whole(game, board, proposer, terms.gets, terms.gives)
+    if group != NOWHERE:
+        because(mind, Reason.REFUSES_SET, proposer, group, cash, besides)
+        return
+    group = group_broken(game, board, seat, terms.gets)
+    if group != NOWHERE:
+        because(mind, Reason.REFUSES_BREAK, proposer, group, cash, besides)
+        return
+    because(mind, Reason.REFUSES_LITTLE, proposer, short, cash, besides)
+
+
+def group_made_whole(game: Game, board: Board, seat: int, comes: int, leaves: int) -> int:
+    """The group that would be whole by a deal and is not yet."""
+    made = groups_among(board, comes) & whole_groups(board, (game.deeds[seat] & ~leaves) | comes)
+    return first_of(made) if made else NOWHERE
+
+
+def group_broken(game: Game, board: Board, seat: int, leaves: int) -> int:
+    """The whole group that would lose a deed."""
+    broken = groups_among(board, leaves) & whole_groups(board, game.deeds[seat])
+    return first_of(broken) if broken else NOWHERE
+
+
+# What was refused.
+
+
+def key_of_terms(proposer: int, terms: Move) -> int:
+    """A number for an offer, cash apart; never 0."""
+    cards = terms.gives_cards + 4 * terms.gets_cards
+    return ((terms.gives * 3 + terms.gets * 5) << 8) + (cards << 4) + proposer + 1
+
+
+def is_repeated(game: Game, mind: Mind, proposer: int, terms: Move) -> bool:
+    """Whether as much or more for the same was refused a short while ago."""
+    memory = mind.memory
+    if memory.refused_count == 0:
+        return False
+    key = key_of_terms(proposer, terms)
+    for place in range(REFUSED):
+        if memory.refused[place] == key and game.turns < memory.refused_until[place]:
+            return terms.amount - terms.gets_cash <= memory.refused_cash[place]
+    return False
+
+
+def note_refusal(game: Game, mind: Mind, proposer: int, terms: Move) -> None:
+    memory = mind.memory
+    key = key_of_terms(proposer, terms)
+    place = memory.refused_count % REFUSED
+    for other in range(REFUSED):
+        if memory.refused[other] == key:
+            place = other
+    memory.refused[place] = key
+    memory.refused_cash[place] = terms.amount - terms.gets_cash
+    memory.refused_until[place] = game.turns + COOLDOWN
+    memory.refused_count += 1
+
+
+# What would do instead.
+
+
+def has_asked(game: Game, mind: Mind, partner: int) -> bool:
+    """Whether somebody was offered something in this turn of the table; once is enough, or it would never end."""
+    return mind.memory.asked_turn == game.turns and (mind.memory.asked >> partner) & 1 == 1
+
+
+def note_asked(game: Game, mind: Mind, partner: int) -> None:
+    memory = mind.memory
+    if memory.asked_turn != game.turns:
+        memory.asked_turn = game.turns
+        memory.asked = 0
+    memory.asked |= 1 << partner
+
+
+def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> bool:
+    """Ask for as much more as makes an offer acceptable: in cash, or with a deed where cash is lacking."""
+    memory = mind.memory
+    cash = terms.amount - terms.gets_cash + in_cash(game, mind, short)
+    room = game.cash[proposer] - fees_on(game, board, terms.gets)
+    besides = 0
+    if cash > room:
+        besides = deed_to_ask_for(game, board, seat, mind, proposer, terms, room)
+        if besides == 0:
+            return False
+        cash = cash_besides(game, board, seat, mind, proposer, terms, besides)
+    memory.counter = proposer + 1
+    memory.counter_gives = terms.gets
+    memory.counter_gets = terms.gives | besides
+    memory.counter_amount = max(-cash, 0)
+    memory.counter_gets_cash = max(cash, 0)
+    memory.counter_gives_cards = terms.gets_cards
+    memory.counter_gets_cards = terms.gives_cards
+    return True
+
+
+def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, room: int) -> int:
+    """A deed of the proposer, as a set, that leaves cash to ask for which he has; of several the least."""
+    best = 0
+    most = -NEVER
+    for group in range(GROUPS):
+        deeds = board.group_deeds[group]
+        theirs = game.deeds[proposer] & deeds & ~terms.gives
+        if theirs == 0 or theirs == deeds or game.built & deeds or terms.gets & deeds:
+            continue
+        deed = theirs & -theirs
+        cash = cash_besides(game, board, seat, mind, proposer, terms, deed)
+        if most < cash <= room:
+            best = deed
+            most = cash
+    return best
+
+
+def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, deed: int) -> int:
+    """The cash to ask for where one deed more is given."""
+    with_deed = offer_of(
+        seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
+    )
+    liked = liking(game, board, mind, seat, proposer, with_deed)
+    return terms.amount - terms.gets_cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)

@@ -1,0 +1,168 @@
+"""A bot's ideas for deals: parts of groups that two could bring together, judged quickly and without prices."""
+
+from typing import NamedTuple
+
+from ...rules.holdings import groups_among
+from ...rules.sets import first_of, size_of
+from ...rules.state import Board, Game
+from ...rules.words import NOBODY, NOWHERE
+from .mind import TRIED, Mind
+from .nature import OWN, THEIRS
+from .study import share_of
+from .worth import Taste, deeds_worth, envy_of, own_taste, promise_of, their_taste
+
+
+class Effect(NamedTuple):
+    """What both gain by an exchange before any cash: by one's own taste, and by the one that others have."""
+
+    mine: int
+    theirs: int
+    mine_to_them: int
+    theirs_to_them: int
+
+
+class Promise(NamedTuple):
+    """What two parts of a group promise, by one taste: joined, and each for itself."""
+
+    joined: int
+    mine: int
+    theirs: int
+
+
+def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int, int]:
+    """The partner, the group to take and the group to give that promise most; nobody if nothing does."""
+    best = (NOBODY, NOWHERE, NOWHERE)
+    most = 0
+    begun = begun_groups(game, board, seat)
+    for partner in range(game.players):
+        # Whoever is out of the game holds no deed.
+        shared = begun & groups_among(board, game.deeds[partner])
+        if partner != seat and shared:
+            value, takes, gives = best_idea_with(game, board, seat, mind, partner, shared)
+            if value > most:
+                best, most = (partner, takes, gives), value
+    return best
+
+
+def begun_groups(game: Game, board: Board, seat: int) -> int:
+    """The bare groups of which a seat holds a part, as a set."""
+    return groups_among(board, game.deeds[seat]) & ~groups_among(board, game.built)
+
+
+def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int, shared: int) -> tuple[int, int, int]:
+    """The same with one partner: what it promises, and the groups. One is bought or sold, or two are swapped."""
+    first, second = best_shared_groups(game, board, seat, mind, partner, shared)
+    if first == NOWHERE:
+        return 0, NOWHERE, NOWHERE
+    take, give = effects_of(game, board, seat, mind, partner, first)
+    best = (untried_value(game, seat, mind, partner, first, NOWHERE, take), first, NOWHERE)
+    best = better(best, untried_value(game, seat, mind, partner, NOWHERE, first, give), NOWHERE, first)
+    if second == NOWHERE:
+        return best
+    take_other, give_other = effects_of(game, board, seat, mind, partner, second)
+    swap = both_effects(take, give_other)
+    best = better(best, untried_value(game, seat, mind, partner, first, second, swap), first, second)
+    swap = both_effects(give, take_other)
+    return better(best, untried_value(game, seat, mind, partner, second, first, swap), second, first)
+
+
+def better(best: tuple[int, int, int], value: int, takes: int, gives: int) -> tuple[int, int, int]:
+    return (value, takes, gives) if value > best[0] else best
+
+
+def untried_value(game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, effect: Effect) -> int:
+    value = value_of_idea(game, seat, mind, partner, effect)
+    return 0 if value > 0 and was_tried(mind, key_of(partner, takes, gives)) else value
+
+
+def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner: int, groups: int) -> tuple[int, int]:
+    """The two groups that both hold a part of and together gain most by joining it, of these; the better one first."""
+    first = NOWHERE
+    second = NOWHERE
+    most = 0
+    next_most = 0
+    while groups:
+        group = first_of(groups)
+        groups &= groups - 1
+        mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
+        surplus = surplus_of(game, board, mind, group, mine, theirs)
+        if surplus > most:
+            second, next_most = first, most
+            first, most = group, surplus
+        elif surplus > next_most:
+            second, next_most = group, surplus
+    return first, second
+
+
+def surplus_of(game: Game, board: Board, mind: Mind, group: int, mine: int, theirs: int) -> int:
+    """What both gain together when one of them takes the other's part of a group."""
+    size, held, other = board.group_size[group], size_of(mine), size_of(theirs)
+    share = share_of(size, held + other) - share_of(size, held) - share_of(size, other)
+    return share * promise_of(mind, own_taste(game, mind), group, board.group_deeds[group]) // 100
+
+
+def both_effects(one: Effect, other: Effect) -> Effect:
+    return Effect(
+        one.mine + other.mine, one.theirs + other.theirs,
+        one.mine_to_them + other.mine_to_them, one.theirs_to_them + other.theirs_to_them,
+    )  # fmt: skip
+
+
+def effects_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> tuple[Effect, Effect]:
+    """What comes of it when the partner's part of a group is taken, and what when one's own is given."""
+    mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
+    price, their_price = deeds_worth(game, board, mine), deeds_worth(game, board, theirs)
+    own = promise_by(mind, own_taste(game, mind), group, mine, theirs)
+    believed = promise_by(mind, their_taste(game, mind), group, mine, theirs)
+    take = Effect(
+        their_price + own.joined - own.mine, -their_price - own.theirs,
+        their_price + believed.joined - believed.mine, -their_price - believed.theirs,
+    )  # fmt: skip
+    give = Effect(
+        -price - own.mine, price + own.joined - own.theirs,
+        -price - believed.mine, price + believed.joined - believed.theirs,
+    )  # fmt: skip
+    return take, give
+
+
+def promise_by(mind: Mind, taste: Taste, group: int, mine: int, theirs: int) -> Promise:
+    return Promise(
+        promise_of(mind, taste, group, mine | theirs),
+        promise_of(mind, taste, group, mine),
+        promise_of(mind, taste, group, theirs),
+    )
+
+
+def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, effect: Effect) -> int:
+    """What is left for oneself at the price at which the partner should agree; 0 or less if he cannot."""
+    nature = mind.nature
+    envy, theirs = envy_of(game, mind, OWN), envy_of(game, mind, THEIRS)
+    mine = effect.mine - effect.theirs * envy // 100 - nature.margin
+    least = (nature.their_margin - effect.theirs_to_them + effect.mine_to_them * theirs // 100) * 100 // (100 + theirs)
+    if mine * 100 < least * (100 + envy):
+        return 0
+    most = mine * 100 // (100 + envy)
+    pays = least + (most - least) * (100 - nature.greed) // 100
+    pays = max(min(pays, game.cash[seat] - nature.keep_buying), -game.cash[partner])
+    return most - pays if pays >= least else 0
+
+
+def key_of(partner: int, takes: int, gives: int) -> int:
+    """A number for a kind of deal; never 0."""
+    return 1 + (partner * 16 + takes + 1) * 16 + gives + 1
+
+
+def was_tried(mind: Mind, key: int) -> bool:
+    for place in range(min(mind.memory.tried_count, TRIED)):
+        if mind.memory.tried[place] == key:
+            return True
+    return False
+
+
+def remember(mind: Mind, key: int) -> None:
+    mind.memory.tried[mind.memory.tried_count % TRIED] = key
+    mind.memory.tried_count += 1
+
+
+def part_of(game: Game, board: Board, seat: int, group: int) -> int:
+    return 0 if group == NOWHERE else game.deeds[seat] & board.group_deeds[group]

@@ -1,0 +1,283 @@
+"""A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
+
+from ...editions.visits import DEVELOPED, LANDINGS
+from ...rhythm.asking import nothing
+from ...rules.building import HOUSES_IN_A_HOTEL, in_stock, next_building, why_not_sell
+from ...rules.codes import Kind, Refusal, Verb
+from ...rules.holdings import count_held, deeds_in, groups_among, lowest_level, whole_colours, whole_groups
+from ...rules.mortgage import interest_on, price_of_redeeming
+from ...rules.moves import do_at
+from ...rules.sets import first_of
+from ...rules.state import GROUP_SQUARES, Board, Game, Move
+from ...rules.words import HOTEL, LEVELS, NOWHERE
+from .mind import Mind
+from .study import TYPICAL_DICE
+from .worth import rivals_of
+
+FAR_ABOVE_ANY_CASH = 1 << 40
+# Larger than any number of hotels, to write the Bank's stock as one number.
+STOCK_BASE = 1024
+# A single deed earns little: it is redeemed only out of plenty.
+CAREFUL = 200
+
+
+def reserve(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """Cash to keep in hand: more, the higher the rents of the others."""
+    memory = mind.memory
+    if game.built & ~game.deeds[seat] == 0:
+        return mind.nature.keep
+    stock = 1 + game.houses * STOCK_BASE + game.hotels
+    if stock != memory.worst_seen:
+        memory.worst_seen = stock
+        memory.worst_rent = worst_rent(game, board, seat)
+    return mind.nature.keep + memory.worst_rent * mind.nature.caution // 100
+
+
+def worst_rent(game: Game, board: Board, seat: int) -> int:
+    """The highest rent that a building of somebody else asks for."""
+    worst = 0
+    feared = game.built & ~game.deeds[seat]
+    while feared:
+        square = first_of(feared)
+        feared &= feared - 1
+        worst = max(worst, board.rent[square * LEVELS + game.level[square]])
+    return worst
+
+
+def is_settled(game: Game, seat: int, mind: Mind) -> bool:
+    """Whether nothing has changed since there was nothing to build or redeem, and cash has not grown enough."""
+    deeds, memory = game.deeds[seat], mind.memory
+    if game.cash[seat] >= memory.wake or deeds != memory.seen_deeds:
+        return False
+    return game.mortgaged & deeds == memory.seen_mortgaged
+
+
+def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
+    """Note which groups are whole now."""
+    mind.memory.seen_deeds = game.deeds[seat]
+    mind.memory.whole = whole_colours(board, game.deeds[seat])
+
+
+def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int, needed: int) -> None:
+    """Nothing to build or redeem now: note from which cash on there will be something."""
+    memory = mind.memory
+    memory.seen_mortgaged = game.mortgaged & game.deeds[seat]
+    memory.wake = FAR_ABOVE_ANY_CASH
+    if memory.seen_mortgaged | memory.whole == 0:
+        return
+    cheapest = min(needed, cheapest_to_build(game, board, memory.whole))
+    # Where cash was not what was missing, a little more of it will not help either.
+    memory.wake = max(kept + cheapest, game.cash[seat] + 1)
+
+
+def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
+    """What one more building costs at least in these whole groups, where nothing is mortgaged."""
+    cheapest = FAR_ABOVE_ANY_CASH
+    while whole:
+        group = first_of(whole)
+        whole &= whole - 1
+        square = lowest_site(game, board, group)
+        price = board.house_price[square]
+        if price < cheapest and game.level[square] < HOTEL and game.mortgaged & board.group_deeds[group] == 0:
+            cheapest = price
+    return cheapest
+
+
+def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """The best use of spare cash, one step of it, or nothing."""
+    if game.deeds[seat] != mind.memory.seen_deeds:
+        look_at_deeds(game, board, seat, mind)
+    kept = reserve(game, board, seat, mind)
+    spare = game.cash[seat] - kept
+    if spare > 0 and mind.memory.whole:
+        square = best_site(game, board, mind, spare)
+        if square != NOWHERE:
+            return do_at(Verb.BUILD, square)
+    deed, needed = best_to_redeem(game, board, seat, kept)
+    if spare > 0 and needed <= spare:
+        return do_at(Verb.REDEEM, deed)
+    if mind.nature.borrows and mind.memory.whole:
+        square = best_to_borrow_on(game, board, seat, mind)
+        if square != NOWHERE:
+            return do_at(Verb.MORTGAGE, square)
+    settle_down(game, board, seat, mind, kept, needed)
+    return nothing()
+
+
+def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """A single deed to mortgage so that a whole group can be developed; nowhere if there is no need or no such deed."""
+    site = best_site(game, board, mind, FAR_ABOVE_ANY_CASH)
+    singles = game.deeds[seat] & ~game.mortgaged & ~deeds_in(board, mind.memory.whole)
+    if site == NOWHERE or singles == 0 or game.level[site] >= DEVELOPED:
+        return NOWHERE
+    deed, _ = least_missed(game, board, seat, mind, singles)
+    return deed
+
+
+def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
+    """Where one more building earns most for its price, within the spare cash and the Bank's stock."""
+    best = NOWHERE
+    most = 0
+    whole = mind.memory.whole
+    while whole:
+        group = first_of(whole)
+        whole &= whole - 1
+        square = lowest_site(game, board, group)
+        price = board.house_price[square]
+        level = game.level[square]
+        earned = board.building_return[square * LEVELS + level]
+        is_there = in_stock(game, next_building(game, square)) > 0
+        fits = price <= spare and is_there and game.mortgaged & board.group_deeds[group] == 0
+        if earned > most and fits and not (level == HOUSES_IN_A_HOTEL and blocks_others(game, board, mind)):
+            best = square
+            most = earned
+    return best
+
+
+def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
+    """Whether four houses are worth more than a hotel: given back they would be somebody else's."""
+    if game.houses >= mind.nature.block:
+        return False
+    whole = 0
+    for seat in range(game.players):
+        whole |= whole_colours(board, game.deeds[seat])
+    theirs = whole & ~mind.memory.whole
+    while theirs:
+        if lowest_level(game, board, first_of(theirs)) < HOUSES_IN_A_HOTEL:
+            return True
+        theirs &= theirs - 1
+    return False
+
+
+def lowest_site(game: Game, board: Board, group: int) -> int:
+    """The site of a group to build on next if it is not full: the lowest, of equals the dearest."""
+    first = group * GROUP_SQUARES
+    best = NOWHERE
+    lowest = HOTEL
+    for nth in range(GROUP_SQUARES):
+        square = board.group_square[first + nth]
+        level = game.level[square]
+        if level <= lowest:
+            best = square
+            lowest = level
+    return best
+
+
+def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> tuple[int, int]:
+    """The mortgaged deed that asks for the least spare cash, and how much; of equals one of the last group.
+
+    For a deed of a whole group that is its price, for others far more.
+    """
+    whole = whole_groups(board, game.deeds[seat])
+    best = NOWHERE
+    best_group = NOWHERE
+    least = FAR_ABOVE_ANY_CASH
+    deeds = game.deeds[seat] & game.mortgaged
+    while deeds:
+        square = first_of(deeds)
+        deeds &= deeds - 1
+        group = board.group[square]
+        more = 0 if (whole >> group) & 1 else kept + CAREFUL
+        needed = price_of_redeeming(game, board, square) + more
+        if needed < least or (needed == least and group >= best_group):
+            best = square
+            best_group = group
+            least = needed
+    return best, least
+
+
+def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) -> tuple[int, int]:
+    """Of some unmortgaged deeds in bare groups the one whose mortgage costs least for what it brings, and that loss.
+
+    Of equals it is one of the first group.
+    """
+    best = NOWHERE
+    best_group = NOWHERE
+    least = FAR_ABOVE_ANY_CASH
+    whole = whole_colours(board, game.deeds[seat])
+    while deeds:
+        square = first_of(deeds)
+        deeds &= deeds - 1
+        group = board.group[square]
+        loss = loss_by_mortgage(game, board, seat, mind, square, (whole >> group) & 1)
+        if loss < least or (loss == least and group < best_group):
+            best = square
+            best_group = group
+            least = loss
+    return best, least
+
+
+def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int]:
+    """The site whose topmost building is missed least for what it brings, and the loss."""
+    best = NOWHERE
+    least = FAR_ABOVE_ANY_CASH
+    groups = groups_among(board, game.deeds[seat] & game.built)
+    while groups:
+        square = highest_site(game, board.group_deeds[first_of(groups)])
+        groups &= groups - 1
+        loss = loss_by_selling(game, board, mind, square)
+        if loss < least:
+            least = loss
+            best = square
+    return best, least
+
+
+def raise_money(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """Give up what is missed least for the money it brings: mortgage a deed or sell a building; or nothing is left."""
+    deed, loss_of_deed = least_missed(game, board, seat, mind, bare_deeds(game, board, seat))
+    site, loss_of_building = least_earning_building(game, board, seat, mind)
+    if loss_of_building < loss_of_deed:
+        return sale_of(game, board, seat, site)
+    return do_at(Verb.MORTGAGE, deed) if deed != NOWHERE else nothing()
+
+
+def bare_deeds(game: Game, board: Board, seat: int) -> int:
+    """What a seat could mortgage now, as a set."""
+    deeds = game.deeds[seat] & ~game.mortgaged
+    return deeds & ~deeds_in(board, groups_among(board, deeds & game.built))
+
+
+def highest_site(game: Game, group: int) -> int:
+    """The site of a group to sell from next: the highest, of equals the cheapest."""
+    best = NOWHERE
+    highest = 0
+    while group:
+        square = first_of(group)
+        group &= group - 1
+        if game.level[square] > highest:
+            best = square
+            highest = game.level[square]
+    return best
+
+
+def sale_of(game: Game, board: Board, seat: int, square: int) -> Move:
+    """One building; or the whole group where the Bank lacks the houses to take a hotel back."""
+    fits = why_not_sell(game, board, seat, square) == Refusal.NONE
+    return do_at(Verb.SELL if fits else Verb.SELL_GROUP, square)
+
+
+def loss_by_selling(game: Game, board: Board, mind: Mind, square: int) -> int:
+    """For a thousand raised: the rent forgone, and the other half of the building's price."""
+    level = game.level[square]
+    rent = board.rent[square * LEVELS + level] - board.rent[square * LEVELS + level - 1]
+    half = max(board.house_price[square] // 2, 1)
+    return (rent_forgone(game, mind, square, rent) + half) * 1000 // half
+
+
+def loss_by_mortgage(game: Game, board: Board, seat: int, mind: Mind, square: int, could_build: int) -> int:
+    """For a thousand raised: the rent forgone, the interest, and that a whole group can no longer be built on."""
+    loss = rent_forgone(game, mind, square, bare_rent(game, board, seat, square)) + interest_on(board, square)
+    return (loss + could_build * board.mortgage[square]) * 1000 // max(board.mortgage[square], 1)
+
+
+def rent_forgone(game: Game, mind: Mind, square: int, rent: int) -> int:
+    return LANDINGS[square] * rent * rivals_of(game) * mind.nature.horizon // 1000
+
+
+def bare_rent(game: Game, board: Board, seat: int, square: int) -> int:
+    match board.kind[square]:
+        case Kind.STATION:
+            return board.station_rent[count_held(game, seat, board.stations) - 1]
+        case Kind.UTILITY:
+            return board.utility_times[count_held(game, seat, board.utilities) - 1] * TYPICAL_DICE
+    return board.rent[square * LEVELS]

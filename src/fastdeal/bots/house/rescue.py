@@ -1,0 +1,102 @@
+"""Rescue deals: a debtor sells deeds to somebody who pays more for them than the Bank lends."""
+
+from ...rhythm.asking import nothing
+from ...rules.codes import Refusal
+from ...rules.deal import why_not_deal
+from ...rules.holdings import can_raise, groups_among, mortgage_value
+from ...rules.moves import offer_of
+from ...rules.sets import first_of
+from ...rules.state import Board, Game, Move
+from ...rules.words import NOBODY
+from .deals import believed_view, note_asked, own_view, value_with
+from .ideas import begun_groups, part_of
+from .mind import Mind
+from .money import bare_deeds
+from .offers import least_to_pay
+from .reasons import Reason, because
+from .worth import both_sides
+
+ATTEMPTS = 2
+FAR_ABOVE_ANY_DEBT = 1 << 24
+
+
+def number_of_debt(game: Game) -> int:
+    return 1 + game.debt[0] + game.turns * FAR_ABOVE_ANY_DEBT
+
+
+def is_faced(game: Game, mind: Mind) -> bool:
+    """Whether the debt to be met has been thought about."""
+    return mind.memory.rescue_debt == number_of_debt(game)
+
+
+def face_debt(game: Game, board: Board, seat: int, mind: Mind) -> None:
+    """One or two offers are made for each debt that mortgages alone do not meet."""
+    memory = mind.memory
+    if is_faced(game, mind):
+        return
+    memory.rescue_debt = number_of_debt(game)
+    memory.rescues = ATTEMPTS if mind.nature.offers and is_pressing(game, board, seat) else 0
+    memory.asked_turn = game.turns
+    memory.asked = 0
+
+
+def seek_rescue(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """One of these offers, or nothing."""
+    mind.memory.rescues -= 1
+    return best_sale(game, board, seat, mind)
+
+
+def is_pressing(game: Game, board: Board, seat: int) -> bool:
+    """Whether buildings would have to go, or everything."""
+    return game.cash[seat] + mortgage_value(game, board, bare_deeds(game, board, seat)) < game.debt[0]
+
+
+def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    """The sale of one's part of a group that helps most, to somebody not yet asked; or nothing."""
+    is_lost = can_raise(game, board, seat) < game.debt[0]
+    begun = begun_groups(game, board, seat)
+    buyer = NOBODY
+    sold = price = 0
+    most = mind.nature.margin
+    for partner in range(game.players):
+        # Whoever holds a part of a group might pay well for another; whoever is lost tries everything.
+        groups = begun if is_lost else begun & groups_among(board, game.deeds[partner])
+        if groups == 0 or not may_be_asked(game, seat, mind, partner, is_lost):
+            continue
+        while groups:
+            part = part_of(game, board, seat, first_of(groups))
+            groups &= groups - 1
+            value, bid = value_of_sale(game, board, seat, mind, partner, part, is_lost)
+            if value > most:
+                buyer, sold, price, most = partner, part, bid, value
+    return nothing() if buyer == NOBODY else sale_to(game, board, seat, mind, buyer, sold, price)
+
+
+def may_be_asked(game: Game, seat: int, mind: Mind, partner: int, is_lost: bool) -> bool:
+    """Everybody once, but for the one to whom all falls otherwise."""
+    if partner == seat or ((game.alive & ~mind.memory.asked) >> partner) & 1 == 0:
+        return False
+    return not is_lost or partner != game.creditor[0]
+
+
+def sale_to(game: Game, board: Board, seat: int, mind: Mind, buyer: int, part: int, price: int) -> Move:
+    terms = offer_of(buyer, part, 0, 0, price, 0, 0)
+    if why_not_deal(game, board, seat, terms) != Refusal.NONE:
+        return nothing()
+    note_asked(game, mind, buyer)
+    because(mind, Reason.OFFERS_RESCUE, buyer, game.debt[0], price, 0)
+    return terms
+
+
+def value_of_sale(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int, part: int, is_lost: bool
+) -> tuple[int, int]:
+    """What a sale is worth to a debtor, and its price: to one who is lost that is all, others save buildings by it."""
+    mine, theirs = both_sides(game, board, mind, seat, partner, part, 0, 0, 0)
+    # What the partner is believed to pay at most.
+    price = min(-least_to_pay(mind, believed_view(game, board, mind, theirs, mine), 0), theirs.cash)
+    if is_lost or price <= 0:
+        return price, price
+    value = value_with(own_view(game, board, mind, mine, theirs), price)
+    # Every unit raised by selling buildings costs another: they bring half their price.
+    return value + min(price, game.debt[0] - game.cash[seat]), price

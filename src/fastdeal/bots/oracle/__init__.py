@@ -1,0 +1,1 @@
+"""The oracle: a bot that plays its options out before it decides."""

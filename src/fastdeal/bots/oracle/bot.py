@@ -1,0 +1,232 @@
+"""The oracle: a bot that plays its options out, by the same rules and knowing no more than a person in its seat.
+
+Where a decision matters it asks compiled playouts what becomes of each answer; all players of a playout, the oracle's
+own seat included, are house bots. What playouts cannot tell apart is done from habit, as a house bot would.
+"""
+
+from collections.abc import Iterable, Sequence
+from statistics import fmean, linear_regression
+from typing import NamedTuple
+
+from ...rhythm.asking import NOTHING, Rhythm, next_roll
+from ...rhythm.choices import Choices
+from ...rules.apply import apply
+from ...rules.holdings import players_left
+from ...rules.moves import bid_of, do
+from ...rules.state import Board, Game, Move
+from ...rules.words import NOBODY, SEATS, Lot, Stage, Verb
+from ..house import matters
+from ..house.mind import Mind
+from ..house.minds import Traits, mind, mind_with, traits_of
+from ..protocol import PASS, View, accept, ask_or_nothing, moves_of, refuse
+from .deals import deals_with, promise_of
+from .judge import Judge
+from .playouts import Option, compiled_playouts
+
+SCHOOL = "shark"  # whose habits it has, and believes the others to have
+SECONDS = 1.0  # for a decision
+OFFERS = 3  # before a roll
+COOLDOWN = 12  # turns of the table before the same is offered again
+DEALS = 12  # considered at once
+DEARER = 8  # percent more for a partner, for every refusal
+
+# Ways to manage one's money: from habit, to the last coin and on credit, or with a good deal kept back.
+WAYS: tuple[Traits, ...] = (
+    {},
+    {"keep": 0, "caution": 0, "borrows": 1},
+    {"keep": 250, "caution": 60, "borrows": 0},
+)
+# Bids that are tried, in percent of the price.
+PRICES = (50, 100, 150, 250)
+
+
+class Seen(NamedTuple):
+    """A limit worked out once for an auction."""
+
+    auction: tuple[int, int]
+    limit: int
+
+
+class Oracle:
+    """Takes a seat like any bot in ordinary Python. Raises `RuntimeError` where Numba is missing.
+
+    `thoughts` has the moves that were last weighed, each with the share of playouts that it won.
+    """
+
+    def __init__(
+        self, seconds: float | None = SECONDS, playouts: int | None = None, seed: int = 1, level: str = SCHOOL
+    ) -> None:
+        compiled_playouts()
+        self.thoughts: list[tuple[Move, float]] = []
+        self._judge = Judge(seconds, playouts, seed)
+        self._level = level
+        self._mind = self._manager = self._model = mind(level, Board())  # until it has seen the board
+        self._others: list[Mind] = []
+        self._turn = -1
+        self._offers_left = 0
+        self._deeds: list[int] = []
+        self._refusals = [0] * SEATS
+        self._asked = NOBODY  # whose answer to an offer has not been seen yet
+        self._tried: dict[tuple[int, int, int], int] = {}
+        self._seen = Seen((-1, -1), 0)
+
+    def choose(self, view: View, choices: Choices) -> Move:
+        self._study(view.board)
+        if view.offer:
+            return self._best(view, self._answers(view, view.offer.proposer, choices), before_roll=True)
+        habit = matters.decide(view.game, view.board, view.seat, self._mind)
+        match view.stage:
+            case Stage.AUCTION if view.game.lot == Lot.DEED:
+                return self._bid(view, choices)
+            case Stage.ROLL:
+                ways_out = [move for verb in (Verb.ROLL, Verb.BAIL, Verb.USE_CARD) for move in moves_of(choices, verb)]
+                return self._best(view, [habit, *ways_out])
+            case Stage.PURCHASE | Stage.GO | Stage.SHORTAGE | Stage.PLACE | Stage.CARD_CHOICE:
+                return self._best(view, [habit, *answers_to_stage(choices)])
+        return habit
+
+    def manage(self, view: View, choices: Choices) -> Move | None:
+        self._study(view.board)
+        ask = ask_or_nothing(view.game, view.seat)
+        if ask.verb != NOTHING:
+            return ask
+        if view.game.turn == view.seat and view.game.turns != self._turn:
+            self._begin_turn(view)
+        move = matters.manage(view.game, view.board, view.seat, self._manager)
+        if move.verb == NOTHING and self._may_offer(view):
+            move = self._offer(view, choices)
+        return None if move.verb == NOTHING else move
+
+    def _may_offer(self, view: View) -> bool:
+        """At the beginning of a turn, and whenever deeds have changed hands."""
+        if self._asked != NOBODY:
+            self._refusals[self._asked] += view.game.deeds == self._deeds
+            self._asked = NOBODY
+        if view.game.deeds != self._deeds:
+            self._deeds = view.game.deeds
+            self._offers_left = OFFERS
+        return self._offers_left > 0
+
+    def _study(self, board: Board) -> None:
+        if not self._others:
+            self._others = [self._fresh(board, {}) for _ in range(SEATS)]
+            self._model = self._fresh(board, {})
+            self._take(board, {})
+
+    def _take(self, board: Board, traits: Traits) -> None:
+        """Manage from here on with these traits; offers are the oracle's own business."""
+        self._mind = self._fresh(board, traits)
+        self._manager = self._fresh(board, {**traits, "offers": 0})
+
+    def _fresh(self, board: Board, traits: Traits) -> Mind:
+        return mind_with(traits_of(self._level) | traits, board)
+
+    def _minds(self, view: View, own: Mind) -> list[Mind]:
+        """Who plays on: the others as house bots do."""
+        return [own if seat == view.seat else self._others[seat] for seat in range(view.game.players)]
+
+    def _best(self, view: View, moves: Iterable[Move], before_roll: bool = False) -> Move:
+        """The best of some moves, of which the first is habit."""
+        different = list(dict.fromkeys(moves))
+        waiting = view.game.alive if before_roll else 0
+        minds = self._minds(view, self._mind)
+        options = [Option(view.game, move, rhythm_at(view.game, waiting), minds) for move in different]
+        best = different[self._judge.best(view.board, view.seat, options)]
+        self.thoughts = list(zip(different, self._judge.shares, strict=False))
+        return best
+
+    def _answers(self, view: View, proposer: int, choices: Choices) -> list[Move]:
+        """Both answers to an offer, the usual one first."""
+        answers = [move for move in choices.moves if move in (accept(proposer), refuse(proposer))]
+        habit = matters.manage(view.game, view.board, view.seat, self._manager)
+        return sorted(answers, key=lambda move: move != habit)
+
+    def _begin_turn(self, view: View) -> None:
+        """Choose how to manage one's money from here on, and think about deals again."""
+        self._turn = view.game.turns
+        self._offers_left = OFFERS
+        if not has_something_to_manage(view):
+            return
+        rhythm = rhythm_at(view.game, view.game.alive)
+        minds = (self._minds(view, self._fresh(view.board, traits)) for traits in WAYS)
+        options = [Option(view.game, do(NOTHING), rhythm, lineup) for lineup in minds]
+        self._take(view.board, WAYS[self._judge.best(view.board, view.seat, options)])
+
+    def _offer(self, view: View, choices: Choices) -> Move:
+        """The deal that helps most, if one helps."""
+        self._offers_left -= 1
+        deals = [deal for partner in choices.partners for deal in self._deals(view, partner)]
+        deals.sort(key=lambda deal: -promise_of(view.game, view.board, view.seat, self._mind, deal))
+        move = self._best(view, [do(NOTHING), *deals[:DEALS]], before_roll=True)
+        if move.verb == NOTHING:
+            self._offers_left = 0
+            return move
+        self._tried[move.partner, move.gives, move.gets] = view.game.turns
+        self._asked = move.partner
+        return move
+
+    def _deals(self, view: View, partner: int) -> Iterable[Move]:
+        extra = DEARER * min(self._refusals[partner], 5)
+        for deal in deals_with(view.game, view.board, view.seat, partner, self._model, extra):
+            last = self._tried.get((partner, deal.gives, deal.gets), -COOLDOWN)
+            if view.game.turns - last >= COOLDOWN:
+                yield deal
+
+    def _bid(self, view: View, choices: Choices) -> Move:
+        """Raise a little at a time, up to a limit that is worked out once."""
+        auction = view.game.turns, view.game.lot_square
+        if choices.bid is None:
+            return PASS
+        if self._seen.auction != auction:
+            self._seen = Seen(auction, self._limit(view, choices.bid))
+        lowest = choices.bid.start
+        return bid_of(min(self._seen.limit, lowest + lowest // 10)) if self._seen.limit >= lowest else PASS
+
+    def _limit(self, view: View, bids: range) -> int:
+        """The highest of some prices at which the deed is worth more than being without it."""
+        price = view.board.price[view.game.lot_square]
+        prices = sorted({bids.start, *(price * part // 100 for part in PRICES)} & set(bids))
+        minds, rhythm = self._minds(view, self._mind), Rhythm()
+        won = [Option(sold_to(view, amount), do(NOTHING), rhythm, minds) for amount in prices]
+        without, *values = self._judge.measure(view.board, view.seat, [Option(view.game, PASS, rhythm, minds), *won])
+        return crossing(prices, values, without)
+
+
+def crossing(prices: Sequence[int], values: Sequence[float], without: float) -> int:
+    """The price up to which a deed is worth having, by a straight line through noisy values; none above those tried."""
+    if len(prices) < 2:
+        return prices[0] if prices and values[0] >= without else 0
+    slope, start = linear_regression(prices, values)
+    if slope >= 0:
+        return prices[-1] if fmean(values) >= without else 0
+    return min(prices[-1], max(0, int((without - start) / slope)))
+
+
+def answers_to_stage(choices: Choices) -> list[Move]:
+    stage_verbs = (Verb.BUY, Verb.DECLINE, Verb.GO, Verb.WANT, Verb.PASS, Verb.PLACE, Verb.PAY, Verb.DRAW)
+    return [move for move in choices.moves if move.verb in stage_verbs]
+
+
+def rhythm_at(game: Game, waiting: int) -> Rhythm:
+    """A table at which these seats may still manage before the next roll."""
+    rhythm = Rhythm()
+    rhythm.roll, rhythm.waiting = next_roll(game), waiting
+    return rhythm
+
+
+def has_something_to_manage(view: View) -> bool:
+    """Whether there is a group to build on or a deed to redeem, and somebody to play against."""
+    mine = view.game.deeds[view.seat]
+    rows = view.board.stations | view.board.utilities
+    whole = any(mine & deeds == deeds for deeds in view.board.group_deeds if deeds & ~rows)
+    return (whole or bool(mine & view.game.mortgaged)) and players_left(view.game) > 1
+
+
+def sold_to(view: View, amount: int) -> Game:
+    """The game after an auction that this seat has won at that price."""
+    sold = view.game.copy()
+    apply(sold, view.board, view.seat, bid_of(amount))
+    for other in range(sold.players):
+        if sold.selling and sold.lot_square == view.game.lot_square and (sold.bidders >> other) & 1:
+            apply(sold, view.board, other, PASS)
+    return sold

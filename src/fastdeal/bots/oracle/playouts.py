@@ -1,0 +1,164 @@
+"""Playouts: a position played to its end many times, by house bots and compiled, after each of a few moves.
+
+What nobody at the table knows is drawn anew for every playout: the dice to come and the order of the piles. All moves
+are tried with the same chance, so that their worth tells them apart and luck does so less.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from ...rhythm.asking import NOTHING, Rhythm
+from ...rules.dice import with_dice
+from ...rules.holdings import worth
+from ...rules.luck import seed_luck
+from ...rules.setup import shuffle_piles
+from ...rules.state import Board, Game, Move
+from ...rules.words import NOBODY, Stage
+from ..house.mind import Memory, Mind, Minds, mind_at, mind_in_records
+from ..house.nature import Nature
+from ..house.play import make_move, play_on
+
+MOST_ROUNDS = 200
+WON = 1000  # what a won game counts; one that is broken off counts by the share of all worth
+
+NEEDS_NUMBA = "the oracle plays its options out with compiled code and needs numba: pip install 'fastdeal[cpu]'"
+
+
+class Option(NamedTuple):
+    """A move to try in a position (`NOTHING`: none), how the table stands between two rolls, and who plays on."""
+
+    game: Game
+    move: Move
+    rhythm: Rhythm
+    minds: Sequence[Mind]
+
+
+def play_out(
+    first: int, count: int, seed: int, seat: int, asked: Any, starts: Any, moves: Any, rhythms: Any, lineups: Any,
+    natures: Any, board: Any, game: Any, memories: Any, rhythm: Any, scores: Any, worths: Any,
+) -> None:  # fmt: skip
+    """Play the options asked for with the chance of these numbers; `game`, `memories`, `rhythm` are room to work in."""
+    minds: Any = Minds(natures, memories)
+    for place in range(len(asked)):
+        option = asked[place]
+        for nth in range(count):
+            game[0] = starts[option]
+            rhythm[0] = rhythms[option]
+            for player in range(len(memories)):
+                memories[player] = lineups[option * len(memories) + player]
+            draw_chance_anew(game[0], seed, first + nth)
+            try_move(game[0], board, minds, rhythm[0], seat, move_of(moves[option]))
+            last = game[0].round + MOST_ROUNDS
+            while game[0].step != Stage.OVER and game[0].round < last:
+                play_on(game[0], board, minds, rhythm[0], game[0].turns + game[0].players)
+            scores[place, nth] = score(game[0], board, seat)
+            worths[place, nth] = worth(game[0], board, seat)
+
+
+def draw_chance_anew(game: Game, seed: int, stream: int) -> None:
+    """Other dice to come, and the piles in another order."""
+    seed_luck(game, seed, stream)
+    shuffle_piles(game)
+
+
+def move_of(row: Any) -> Move:
+    return Move(row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], row[9], row[10], row[11])
+
+
+def try_move(game: Game, board: Board, minds: Any, rhythm: Rhythm, seat: int, move: Move) -> None:
+    if move.verb != NOTHING:
+        make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
+
+
+def score(game: Game, board: Board, seat: int) -> int:
+    """A won game, a lost one, or one broken off and judged by worth."""
+    if game.winner != NOBODY:
+        return WON if game.winner == seat else 0
+    total = 0
+    for other in range(game.players):
+        total += worth(game, board, other)
+    return WON * worth(game, board, seat) // max(total, 1)
+
+
+def say_nothing(game: Any, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """The compiled twin of `tell`: nobody listens to a playout."""
+
+
+def has_oracle() -> bool:
+    """Whether the oracle can play here: it needs compiled code."""
+    return find_spec("numba") is not None
+
+
+def compiled_playouts() -> Any:
+    """`play_out` as machine code, from the cache where it is there. Raises `RuntimeError` without Numba."""
+    if not has_oracle():
+        raise RuntimeError(NEEDS_NUMBA)
+    return compile_playouts()
+
+
+@cache
+def compile_playouts() -> Any:
+    import numba
+
+    from ...compiled.cache import keep_compiled
+    from ...compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+
+    twins = Twins(twin_jit, say_nothing, play_out, {**SETS, mind_at: mind_in_records})
+    with keep_compiled(twins.fingerprint), counting_from_the_front():
+        play = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+        Playouts(Board(), 0, [Option(Game(), Move(NOTHING), Rhythm(), [Mind(Nature(), Memory())])], 0, play).more(0, [])
+    return play
+
+
+class Playouts:
+    """Playouts of some options by one seat's standing at the end. `played` counts them for each option."""
+
+    def __init__(self, board: Board, seat: int, options: Sequence[Option], seed: int, play: Any = None) -> None:
+        import numpy as np
+
+        from ...compiled.records import frozen
+
+        self._play = play or compiled_playouts()
+        self._seat, self._seed, self._board = seat, seed, frozen(board)
+        self._starts = records_of(Game, [option.game for option in options])
+        self._moves = np.array([option.move for option in options], np.int64)
+        self._rhythms = records_of(Rhythm, [option.rhythm for option in options])
+        minds = [mind for option in options for mind in option.minds]
+        self._natures = records_of(Nature, [mind.nature for mind in minds])
+        self._lineups = records_of(Memory, [mind.memory for mind in minds])
+        self._lineups["nature"] = range(len(minds))
+        self._players = len(options[0].minds)
+        self.played = 0
+
+    def more(self, count: int, asked: Sequence[int]) -> tuple[Any, Any]:
+        """So many more playouts of each option asked for: a row of scores for each, and one of worths."""
+        import numpy as np
+
+        room = (np.zeros(n, kind.dtype) for n, kind in ((1, self._starts), (self._players, self._lineups)))
+        scores, worths = (np.zeros((len(asked), count), np.int64) for _ in range(2))
+        self._play(
+            self.played, count, self._seed, self._seat, np.array(asked, np.int64), self._starts, self._moves,
+            self._rhythms, self._lineups, self._natures, self._board, *room, np.zeros(1, self._rhythms.dtype),
+            scores, worths,
+        )  # fmt: skip
+        self.played += count
+        return scores, worths
+
+
+def get_ready() -> None:
+    """Compile, if that has not been done yet: a minute or so, once. Raises `RuntimeError` without Numba."""
+    compiled_playouts()
+
+
+def records_of(kind: type, numbers: Sequence[object]) -> Any:
+    """Plain objects of one kind as an array of records."""
+    import numpy as np
+
+    from ...compiled.records import dtype_of, freeze
+
+    records = np.zeros(len(numbers), dtype_of(kind))
+    for one, record in zip(numbers, records, strict=True):
+        freeze(one, record)
+    return records

@@ -1,0 +1,167 @@
+"""What `fastdeal compare` does: variants on the command line, played, measured and told."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from ..editions import EditionError, RulesError
+from ..lab.compare import MEASURES, SHARES, Comparison, Measured, compare
+from ..lab.files import check_can_be_written, console_beside, write_data
+from ..lab.job import Job, JobError, Layout, check_numbers, lay_out
+from ..lab.progress import progress_bar
+from ..lab.simulate.summary import plain_table
+from ..lab.statistics import Moments
+from .simulate import Order
+from .studies import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+
+OWN_RULES = "own rules"
+HEADINGS = {
+    "rounds": "rounds",
+    "turns": "turns",
+    "finished": "% with a\nwinner",
+    "first_seat": "% won by\nwho began",
+    "first_bot": "% won by\nfirst bot",
+}
+
+
+def compare_variants(
+    order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None
+) -> int:
+    """Play the variants against the first of them and say how they differ; the exit code."""
+    return with_sentences(lambda: _compare(order, a, b, variants, on, file))
+
+
+def _compare(order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None) -> int:
+    check_can_be_written(file)
+    job = order.job()
+    check_numbers(job)
+    if job.games < 2:
+        raise JobError("--games 1: give 2 or more; how far chance goes cannot be told from one game")
+    layouts = {name: lay_out_variant(name, variant) for name, variant in jobs_for(job, a, b, variants).items()}
+    found = play(layouts, on, order.games, Console(stderr=True))
+    if not found.games:
+        return stopped_early("the first games were over")
+    if file:
+        write_data(file, as_data(found, order))
+    print_comparison(console_beside(file), found, order)
+    return INTERRUPTED if found.stopped else FINE
+
+
+def play(layouts: dict[str, Layout], on: str, games: int, console: Console) -> Comparison:
+    engine = ready_engine(on, games * len(layouts), console)
+    with progress_bar(games * len(layouts), console, "comparing") as advance:
+        return compare(layouts, engine, games, lambda batch: advance(len(batch.games)))
+
+
+def lay_out_variant(name: str, job: Job) -> Layout:
+    """Raises `JobError`, which says the variant's name."""
+    try:
+        return lay_out(job)
+    except (JobError, EditionError, RulesError) as error:
+        raise JobError(f"{name}: {error}") from None
+
+
+def jobs_for(job: Job, a: str | None, b: str | None, variants: Sequence[str]) -> dict[str, Job]:
+    """Every variant with its job, the one that the others are held against first. Raises `JobError`."""
+    jobs = [(rules or OWN_RULES, replace(job, rules=rules)) for rules in (a, b) if rules is not None]
+    jobs += [parse_variant(job, text) for text in variants]
+    if a is None and (b is not None or len(jobs) == 1):
+        jobs.insert(0, (OWN_RULES, job))
+    if len(jobs) < 2:
+        raise JobError("nothing to compare: give --b speed_die=yes, or --variant pot:free_parking_pot=yes")
+    names = [name for name, _ in jobs]
+    for name in names:
+        if names.count(name) > 1:
+            raise JobError(f"{name}: two variants have this name")
+    return dict(jobs)
+
+
+def parse_variant(job: Job, text: str) -> tuple[str, Job]:
+    """`pot:free_parking_pot=yes,players=3,bots=steady+easy`: a name, and what differs from the job."""
+    name, colon, rest = text.partition(":")
+    if not colon or not name.strip():
+        raise JobError(f"--variant {text}: write a name, a colon and what differs, as in pot:free_parking_pot=yes")
+    rules, changes = [], dict[str, Any]()
+    for part in filter(None, (part.strip() for part in rest.split(","))):
+        key, _, value = (piece.strip() for piece in part.partition("="))
+        match key:
+            case "edition":
+                changes["edition"] = value
+            case "bots":
+                changes["bots"] = tuple(value.split("+"))
+            case "players":
+                changes["players"] = parse_players(value)
+            case _:
+                rules.append(part)
+    return name.strip(), replace(job, **changes, rules=", ".join([*filter(None, [job.rules]), *rules]))
+
+
+def parse_players(text: str) -> int:
+    if text.isascii() and text.isdigit():
+        return int(text)
+    raise JobError(f"players={text}: give a number")
+
+
+def as_data(found: Comparison, order: Order) -> dict[str, Any]:
+    """The comparison, ready for JSON."""
+    return {
+        "games": found.games,
+        "seed": order.seed,
+        "stopped": found.stopped,
+        "against": found.variants[0].name,
+        "variants": {variant.name: variant_as_data(variant) for variant in found.variants},
+        "conventions": {
+            "difference": "mean of the game by game differences from the first variant, same seed, same numbers",
+            "low, high": "95% interval of the mean; of a share Wilson's, of a difference of shares Bonett and Price's",
+            "first_bot": "wins of the first bot of the line-up",
+        },
+    }
+
+
+def variant_as_data(variant: Measured) -> dict[str, Any]:
+    job = variant.layout.job
+    setting = {
+        "edition": variant.layout.edition.id,
+        "rules": variant.layout.rules_text,
+        "players": job.players,
+        "bots": list(job.lineup),
+    }
+    numbers = {
+        name: {**interval(variant.means[name]), "difference": interval(variant.differences[name])} for name in MEASURES
+    }
+    return {**setting, **numbers}
+
+
+def interval(moments: Moments) -> dict[str, float]:
+    low, high = moments.interval
+    return {"mean": moments.mean, "low": low, "high": high}
+
+
+def print_comparison(console: Console, found: Comparison, order: Order) -> None:
+    """One line for each variant: its means, and below them how they differ from the first."""
+    table = plain_table("", [HEADINGS[name] for name in MEASURES])
+    for variant in found.variants:
+        table.add_row(variant.name, *(write(variant.means[name], name) for name in MEASURES))
+        if variant is not found.variants[0]:
+            cells = (Text(write(variant.differences[name], name, "+"), verdict(variant, name)) for name in MEASURES)
+            table.add_row(Text("  difference", "dim"), *cells)
+    console.print(table)
+    stopped = "; stopped before all had been played" if found.stopped else ""
+    said = f"{found.games:,} games each, the same dice and cards (seed {order.seed}); ± is the 95% interval, "
+    said += f"on its longer side{stopped}."
+    console.print(Text(said, "dim"))
+
+
+def write(moments: Moments, name: str, sign: str = "") -> str:
+    factor = 100 if name in SHARES else 1
+    return f"{factor * moments.mean:{sign}.1f} ±{factor * moments.error:.1f}"
+
+
+def verdict(variant: Measured, name: str) -> str:
+    """A difference that the interval tells from nothing stands out."""
+    low, high = variant.differences[name].interval
+    return "dim" if low <= 0 <= high else "bold"

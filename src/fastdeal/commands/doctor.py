@@ -1,0 +1,40 @@
+"""What this installation has, so that a report of a problem can say it."""
+
+import platform
+import sys
+from importlib.metadata import PackageNotFoundError, version
+
+OLDEST_PYTHON = (3, 11)
+NEEDED = ("fastdeal", "cyclopts", "rich", "starlette", "uvicorn", "websockets", "msgspec", "apsw")
+EXTRAS = {"cpu": ("numba", "numpy"), "gpu": ("numba-cuda",), "ray": ("ray",)}
+
+
+def examine() -> int:
+    """Print the versions of everything Fastdeal uses; 1 if something it cannot do without is missing."""
+    old = sys.version_info < OLDEST_PYTHON
+    print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
+    if old:
+        print("  too old: Fastdeal needs Python 3.11 or newer")
+    missing = [name for name in NEEDED if not _tell(name, "missing: run `make play` once, it installs what is needed")]
+    print("Extras, for studying and training; playing needs none of them:")
+    for extra, packages in EXTRAS.items():
+        for name in packages:
+            _tell(name, f"not there: pip install 'fastdeal[{extra}]'")
+    return 1 if old or missing or not _check_store() else 0
+
+
+def _check_store() -> bool:
+    """Say where the games of the live table are kept, and whether the file is sound."""
+    from ..table.store.care import examine_store
+
+    return examine_store()
+
+
+def _tell(package: str, otherwise: str) -> bool:
+    """Print a package's version, or else what to do; tells whether it is there."""
+    try:
+        print(f"  {package} {version(package)}")
+    except PackageNotFoundError:
+        print(f"  {package} {otherwise}")
+        return False
+    return True

@@ -1,0 +1,228 @@
+"""The commands. Each is a thin function that imports its work only when it is called, so that help comes at once.
+
+Exit codes: 0 fine, 1 a check does not hold, 2 input or usage that cannot be understood, 70 a mistake of ours,
+130 stopped with Ctrl-C, 141 nobody reads the output any more.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, CycloptsError, Parameter
+
+from .lab import compare, odds, simulate, tournament, tune
+from .table import join, serve, store_app
+
+UNUSABLE = 2
+OUR_MISTAKE = 70
+INTERRUPTED = 130
+NOBODY_READS = 141
+
+LAB_NEEDS = ("numpy", "numba")
+
+Language = Literal["en", "de"]
+
+
+def installed_version() -> str:
+    """The version, as it was installed."""
+    from importlib.metadata import version
+
+    return version("fastdeal")
+
+
+app = App(
+    name="fastdeal",
+    help="The fast-dealing property trading game: play it, replay it, check it.",
+    version=installed_version,
+    result_action="return_value",
+    exit_on_error=False,
+    suppress_keyboard_interrupt=False,
+)
+edition_app = App(name="edition", help="List, show, check and begin editions.")
+app.command(edition_app)
+app.command(odds)
+app.command(simulate)
+app.command(compare)
+app.command(tournament)
+app.command(tune)
+app.command(serve)
+app.command(join)
+app.command(store_app)
+
+
+@app.command
+def play(
+    *,
+    players: str = "You",
+    bots: int = 3,
+    level: str = "steady",
+    edition: str = "classic",
+    rules: Annotated[str, Parameter(show_default=False)] = "",
+    seed: int | None = None,
+    load: Path | None = None,
+    terminal: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    host: str = "127.0.0.1",
+    port: int = 8040,
+    data: Path | None = None,
+) -> int:
+    """Play against bots and each other: in the browser, where a table is laid in the lobby, or with --terminal here.
+
+    Parameters
+    ----------
+    players
+        The people at this keyboard, clockwise: Ann,Bob.
+    bots
+        How many seats bots take.
+    level
+        How well they play: easy, steady, shark, or oracle, which needs compiled code.
+    edition
+        An edition's id, or a path to its .toml file.
+    rules
+        What differs from the edition's own rules: rent=automatic,speed_die=yes.
+    seed
+        Play the same dice and cards again.
+    load
+        Go on with a saved game, a .deal file.
+    terminal
+        Play here instead of in the browser; all options before this one are for that.
+    host
+        In the browser: the address to listen at; 0.0.0.0 for everybody in reach.
+    port
+        In the browser: the port to listen at.
+    data
+        In the browser: the file in which the games are kept.
+    """
+    if not terminal:
+        from ..table.http.serve import play_in_browser
+
+        return play_in_browser(host, port, data)
+    from ..terminal.play import play_in_terminal
+
+    names = [name.strip() for name in players.split(",") if name.strip()]
+    return play_in_terminal(names, bots, edition, rules, seed, load, level=level)
+
+
+@app.command
+def check(files: list[Path], /) -> int:
+    """Run .deal files and report the first line that does not hold.
+
+    Parameters
+    ----------
+    files
+        Saved games, rule problems and stories.
+    """
+    from ..notation.check import check_files
+
+    return check_files(files)
+
+
+@app.command
+def replay(
+    file: Path,
+    /,
+    *,
+    lang: Language = "en",
+    verify: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+) -> int:
+    """Tell a recorded game, move by move.
+
+    Parameters
+    ----------
+    file
+        A .deal file.
+    lang
+        The language to tell it in.
+    verify
+        Instead prove that the dice and cards of a finished live game were fair.
+    """
+    if verify:
+        from ..table.log.record import verify_file
+
+        return verify_file(file)
+    from ..telling.replay import replay_file
+
+    return replay_file(file, lang)
+
+
+@edition_app.command(name="list")
+def list_editions() -> int:
+    """List the editions that come with Fastdeal."""
+    from . import editions
+
+    return editions.list_editions()
+
+
+@edition_app.command(name="show")
+def show_edition(edition: str, /, *, lang: Language = "en") -> int:
+    """Show an edition's board, decks and rules.
+
+    Parameters
+    ----------
+    edition
+        Its id, or a path to its .toml file.
+    lang
+        The language to show it in.
+    """
+    from . import editions
+
+    return editions.show_edition(edition, lang)
+
+
+@edition_app.command(name="check")
+def check_edition(file: Path, /) -> int:
+    """Check an edition's .toml file and explain what is wrong in it."""
+    from . import editions
+
+    return editions.check_edition(file)
+
+
+@edition_app.command(name="new")
+def new_edition(file: Path, /) -> int:
+    """Begin an edition of your own: write a .toml file to fill in."""
+    from . import editions
+
+    return editions.new_edition(file)
+
+
+@app.command
+def doctor() -> int:
+    """Say what is installed, for a report of a problem."""
+    from .doctor import examine
+
+    return examine()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command that the arguments name and give its exit code. No traceback reaches the user."""
+    return guarded(lambda: app(arguments))
+
+
+def guarded(command: Callable[[], int | None]) -> int:
+    """Run a command and turn whatever goes wrong into a sentence and an exit code."""
+    try:
+        code = command() or 0
+        sys.stdout.flush()
+    except CycloptsError:
+        return UNUSABLE  # cyclopts has said why
+    except (KeyboardInterrupt, EOFError):  # Ctrl-C, or Ctrl-D at a question
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The interpreter flushes once more when it ends, and would complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    except OSError as error:
+        print(f"fastdeal: {error.filename or 'a file'}: {error.strerror or error}", file=sys.stderr)
+        return UNUSABLE
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name in LAB_NEEDS:
+            print(f"fastdeal: this needs {error.name}: pip install 'fastdeal[cpu]'", file=sys.stderr)
+            return UNUSABLE
+        if "FASTDEAL_DEBUG" in os.environ:
+            raise
+        print(f"fastdeal: this is our mistake, not yours: {type(error).__name__}: {error}", file=sys.stderr)
+        print("Set FASTDEAL_DEBUG=1 and try again to see where it happened.", file=sys.stderr)
+        return OUR_MISTAKE
+    return code

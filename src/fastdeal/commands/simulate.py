@@ -1,0 +1,85 @@
+"""What `fastdeal simulate` does: understand, play, tell, and write what was asked for."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+
+from ..editions import DEFAULT_EDITION
+from ..lab.engines import Batch
+from ..lab.files import check_can_be_written, console_beside, csv_writer, write_data
+from ..lab.job import Job, JobError, Layout, lay_out
+from ..lab.progress import progress_bar
+from ..lab.simulate.results import as_data
+from ..lab.simulate.run import Run, Watcher, run
+from ..lab.simulate.summary import print_summary
+from .studies import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+
+PLAYERS = 4
+
+
+class Order(NamedTuple):
+    """What was asked for on the command line; None and empty where it was left open."""
+
+    games: int
+    players: int | None
+    edition: str | None
+    rules: str | None
+    bots: str
+    seed: int
+    start: Path | None
+    most_rounds: int
+
+    def job(self) -> Job:
+        """The job that is meant. Raises `JobError`, and `OSError` for a file that cannot be read."""
+        bots = tuple(bot.strip() for bot in self.bots.split(",") if bot.strip())
+        players = self.players if self.players is not None else PLAYERS if len(bots) < 2 else len(bots)
+        job = Job(
+            self.edition or DEFAULT_EDITION, self.rules or "", players, bots, self.seed, self.games, self.most_rounds
+        )
+        return job if self.start is None else self._from_position(job, self.start)
+
+    def _from_position(self, job: Job, file: Path) -> Job:
+        for option in ("edition", "rules", "players"):
+            if getattr(self, option) is not None:
+                raise JobError(f"--{option}: {file} says that already; leave it out, or leave out --from")
+        return replace(job, start=file.read_bytes(), folder=str(file.parent))
+
+
+def simulate(order: Order, on: str, json: Path | None, csv: Path | None, report: Path | None) -> int:
+    """Play the games and write what was asked for; the exit code."""
+    return with_sentences(lambda: _simulate(order, on, json, csv, report), order.start)
+
+
+def _simulate(order: Order, on: str, json: Path | None, csv: Path | None, report: Path | None) -> int:
+    check_can_be_written(json, csv, report)
+    layout = lay_out(order.job())
+    done = play(layout, on, csv, Console(stderr=True))
+    if not done.sums.games:
+        return stopped_early("the first games were over")
+    if json:
+        write_data(json, as_data(done))
+    if report:
+        from ..lab.report.page import write_report
+
+        write_report(report, done)
+    print_summary(console_beside(json), done)
+    return INTERRUPTED if done.stopped else FINE
+
+
+def play(layout: Layout, on: str, csv: Path | None, console: Console) -> Run:
+    """Choose an engine, get it ready and play all games, with a bar. Raises `EngineError`."""
+    engine = ready_engine(on, layout.job.games, console)
+    with progress_bar(layout.job.games, console) as advance, csv_writer(csv, layout) as write:
+        return run(layout, engine, in_turn(write, lambda batch: advance(len(batch.games))))
+
+
+def in_turn(*watchers: Watcher) -> Watcher:
+    """One watcher that passes every batch on to several."""
+
+    def watch(batch: Batch) -> None:
+        for watcher in watchers:
+            watcher(batch)
+
+    return watch

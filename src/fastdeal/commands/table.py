@@ -1,0 +1,101 @@
+"""The commands of the live table: serve one, join one, look after the store."""
+
+from pathlib import Path
+from typing import Literal
+
+from cyclopts import App
+
+Language = Literal["en", "de"]
+
+store_app = App(name="store", help="Look after the file in which the games of the live table are kept.")
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8040,
+    data: Path | None = None,
+    tables: int = 5000,
+    connections: int = 10000,
+    connections_each: int = 60,
+    tables_each: int = 30,
+    forget_days: int = 0,
+    log: Literal["debug", "info", "warning", "error"] = "info",
+) -> int:
+    """Serve tables where friends play in their browsers, with bots on the empty seats.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 for everybody in reach.
+    port
+        The port to listen at.
+    data
+        The file in which the games are kept.
+    tables
+        How many tables there may be.
+    connections
+        How many connections there may be at once.
+    connections_each
+        How many of them from one address.
+    tables_each
+        How many tables one address may lay in an hour.
+    forget_days
+        After how many days a table that nobody touches is forgotten; 0 for never.
+    log
+        How much is written to the log.
+    """
+    from ..table.http.serve import serve as serve_tables
+    from ..table.room.hall import Limits
+
+    limits = Limits(tables, connections, connections_each, tables_each, forget_days=forget_days)
+    return serve_tables(host, port, data, limits, log)
+
+
+def join(url: str, /, *, name: str = "", lang: Language = "en") -> int:
+    """Play at a table elsewhere, here in the terminal.
+
+    Parameters
+    ----------
+    url
+        The link to the table: http://example.com/t/abcdefghjk
+    name
+        How you are called there; without one you only watch.
+    lang
+        The language of the table.
+    """
+    from ..table.client.visit import visit
+
+    return visit(url, name, lang)
+
+
+@store_app.command
+def backup(target: Path, /, *, data: Path | None = None) -> int:
+    """Copy the store to another file, also while a server runs.
+
+    Parameters
+    ----------
+    target
+        The file to write; it must not exist yet.
+    data
+        The store; the usual one unless you say otherwise.
+    """
+    from ..table.store.care import back_up
+
+    return back_up(data, target)
+
+
+@store_app.command
+def prune(*, days: int, data: Path | None = None) -> int:
+    """Forget the tables that nobody has touched for so many days.
+
+    Parameters
+    ----------
+    days
+        How many days a table may rest.
+    data
+        The store; the usual one unless you say otherwise.
+    """
+    from ..table.store.care import prune_store
+
+    return prune_store(data, days)

@@ -1,0 +1,91 @@
+"""What `fastdeal tournament` does: understand, play, tell, and write what was asked for."""
+
+import time
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from pathlib import Path
+
+from rich.console import Console
+
+from ..bots.guests.company import ORACLE
+from ..lab.files import check_can_be_written, console_beside, write_data, write_text
+from ..lab.job import JobError
+from ..lab.progress import progress_bar
+from ..lab.tournament.contest import Contest, Result, check_contest
+from ..lab.tournament.play import Games, Keep, play_by_engine, play_over_cores
+from ..lab.tournament.report import Outcome, as_data, print_report
+from ..lab.tournament.table import Played
+from .studies import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+
+
+def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
+    """Play it and write what was asked for; the exit code."""
+    return with_sentences(lambda: _tournament(contest, on, file, save))
+
+
+def _tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
+    check_can_be_written(file)
+    check_contest(contest)
+    outcome = play(contest, on, save, Console(stderr=True))
+    if not outcome.results:
+        return stopped_early("the first game was over")
+    data = as_data(outcome)
+    if file:
+        write_data(file, data)
+    print_report(console_beside(file), outcome, data)
+    return INTERRUPTED if outcome.stopped else FINE
+
+
+def play(contest: Contest, on: str, save: Path | None, console: Console) -> Outcome:
+    """Play all games with a bar, or those that were done when Ctrl-C was pressed."""
+    engine, games = begin(contest, on, save, console)
+    results: list[Result] = []
+    stopped = False
+    began = time.perf_counter()
+    try:
+        with progress_bar(contest.all_games, console) as advance, closing(games):
+            for some in games:
+                results += some
+                advance(len(some))
+    except KeyboardInterrupt:
+        stopped = True
+    except BrokenProcessPool:
+        console.print("One of the processes that play has ended by itself: the memory may be too small.", style="red")
+        stopped = True
+    return Outcome(contest, engine, results, time.perf_counter() - began, stopped)
+
+
+def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tuple[str, Games]:
+    """Where to play, and the games as they come. Raises `JobError` or `EngineError`."""
+    if contest.is_in_house and not save:
+        engine = ready_engine(on, contest.all_games, console)
+        return engine.name, play_by_engine(contest, engine)
+    if on == "cpu":
+        what = "--save" if contest.is_in_house else "bots in ordinary Python"
+        raise JobError(f"--on cpu: compiled games have no room for {what}; leave it to --on auto")
+    if any(bot.partition(":")[0] == ORACLE for bot in contest.bots):
+        prepare_oracle(console)
+    return "plain, over all cores", play_over_cores(contest, keeper(save))
+
+
+def prepare_oracle(console: Console) -> None:
+    """Compile its playouts once, before every process wants to."""
+    from ..bots.oracle.playouts import get_ready
+
+    console.print("Preparing the oracle's playouts: the first time takes a minute or so.", style="dim")
+    try:
+        get_ready()
+    except RuntimeError as error:
+        raise JobError(str(error)) from error
+
+
+def keeper(folder: Path | None) -> Keep:
+    """Saves records in a folder, which is made if need be; without one, does nothing."""
+    if folder is None:
+        return lambda played: None
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def keep(played: Played) -> None:
+        write_text(folder / f"game-{played.result.number:06}.deal", played.record)
+
+    return keep

@@ -1,0 +1,60 @@
+"""A table as records, for the compiled carriers."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ...bots.house.mind import Memory
+from ...bots.house.nature import Nature
+from ...compiled.records import Records, dtype_of, freeze, place_of, small_dtype_of
+from ...rhythm.asking import Rhythm
+from ...rules.state import Board, Game
+from ..batch.errands import Errand
+from ..batch.plan import Plan
+from ..batch.tally import Tally
+from ..job import Table
+
+TALLIED_GAME = dtype_of(Game, Tally)
+PLAN = dtype_of(Plan)
+BOARD = dtype_of(Board)
+NATURE = dtype_of(Nature)
+MEMORY = dtype_of(Memory)
+RHYTHM = dtype_of(Rhythm)
+
+# The same with as few bits as they need, for carriers that keep very many games: all that a game needs but its bots.
+ROOM = small_dtype_of(Game, Tally, Rhythm, Errand, apart="debtor")
+SMALL_BOARD = small_dtype_of(Board)
+SMALL_NATURE = small_dtype_of(Nature)
+SMALL_MEMORY = small_dtype_of(Memory)
+# So many bytes of a room are asked for most: single numbers, what seats have, and buildings. Debts and the rest follow.
+NEAR = place_of(ROOM, "debtor")
+
+
+class FrozenTable(NamedTuple):
+    """A table as arrays of records, shared by all games."""
+
+    plan: Records
+    start: Records
+    board: Records
+    natures: Records
+    lineup: Records  # fresh memories, that know whose they are
+
+
+def freeze_table(table: Table, small: bool = False) -> FrozenTable:
+    start = np.zeros(1, ROOM if small else TALLIED_GAME)
+    freeze(table.start, start[0])
+    different = {id(nature): nature for nature in table.lineup}
+    natures = np.zeros(len(different), SMALL_NATURE if small else NATURE)
+    for nature, record in zip(different.values(), natures, strict=True):
+        freeze(nature, record)
+    lineup = np.zeros(len(table.lineup), SMALL_MEMORY if small else MEMORY)
+    lineup["nature"] = [list(different).index(id(nature)) for nature in table.lineup]
+    plan, board = np.zeros(1, PLAN), np.zeros(1, SMALL_BOARD if small else BOARD)
+    freeze(table.plan, plan[0])
+    freeze(table.board, board[0])
+    return FrozenTable(plan, start, board, natures, lineup)
+
+
+def empty_table(small: bool = False) -> FrozenTable:
+    """A table for nobody: enough to compile for."""
+    return freeze_table(Table(Plan(), Board(), Game(), [Nature()]), small)

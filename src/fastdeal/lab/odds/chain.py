@@ -1,0 +1,179 @@
+"""The token's walk as a Markov chain: from each state before a roll, every throw and every card with its exact weight.
+
+A state is a square with the doubles rolled so far in the turn, or jail with the attempts that have failed.
+"""
+
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+
+from ...rules.jail import ATTEMPTS
+from ...rules.state import Board
+from ...rules.words import SQUARES, Face
+from .landing import IN_JAIL, PLACES, Matrix, follow_landings, ride_on
+from .policy import Policy
+
+# The third double goes to jail; where a triple beats the third, whatever double comes fourth does.
+MOST_DOUBLES = 3
+CELL = (MOST_DOUBLES + 1) * SQUARES
+STATES = CELL + ATTEMPTS
+
+DIE = (1, 2, 3, 4, 5, 6)
+SPEED_DIE = (1, 2, 3, Face.BUS, Face.TYCOON, Face.TYCOON)
+
+
+@dataclass(frozen=True)
+class Odds:
+    """The long run: `squares` and `in_jail` sum to 1; how often each property is landed on, per roll or turn.
+
+    Of these, `landings` pay the usual rent and `raised` are by a card that raises it. `residual` is the largest error
+    left in the equations.
+    """
+
+    convention: str
+    squares: tuple[float, ...]
+    in_jail: float
+    landings: tuple[float, ...]
+    raised: tuple[float, ...]
+    rolls_per_turn: float
+    residual: float
+
+    @property
+    def places(self) -> tuple[float, ...]:
+        """The forty squares, then jail."""
+        return (*self.squares, self.in_jail)
+
+
+def exact_odds(board: Board, policy: Policy) -> Odds:
+    """The long-run odds of a token whose owner has passed GO and always chooses by the policy."""
+    chain = _Chain(board, policy)
+    states = _stationary(chain.moves)
+    residual = float(np.abs(states @ chain.moves - states).max())
+    ended = np.concatenate([states[:SQUARES], np.zeros(CELL - SQUARES), states[CELL:]])
+    turns_per_roll = float(ended.sum())
+    places = _by_place(states if policy.per == "roll" else ended / turns_per_roll)
+    met = states @ chain.met / (1 if policy.per == "roll" else turns_per_roll)
+    return Odds(
+        convention=policy.convention(board),
+        squares=tuple(places[:SQUARES].tolist()),
+        in_jail=float(places[IN_JAIL]),
+        landings=tuple(met[:SQUARES].tolist()),
+        raised=tuple(met[SQUARES:].tolist()),
+        rolls_per_turn=1 / turns_per_roll,
+        residual=residual,
+    )
+
+
+def _stationary(moves: Matrix) -> Matrix:
+    """The distribution that one more roll does not change."""
+    equations = moves.T - np.eye(STATES)
+    # The equations say one thing twice; the first makes room for "they sum to 1".
+    equations[0] = 1
+    wanted = np.zeros(STATES)
+    wanted[0] = 1
+    states = np.linalg.solve(equations, wanted)
+    states += np.linalg.solve(equations, wanted - equations @ states)
+    # States that are never reached come out as rounding errors around nothing.
+    reached: Matrix = np.clip(states, 0, None)
+    reached /= reached.sum()
+    return reached
+
+
+def _by_place(states: Matrix) -> Matrix:
+    squares = states[:CELL].reshape(-1, SQUARES).sum(axis=0)
+    return np.append(squares, states[CELL:].sum())
+
+
+class _Throw(NamedTuple):
+    """The dice as they fell; `third` is 0 without the Speed Die."""
+
+    first: int
+    second: int
+    third: int = Face.NONE
+
+    @property
+    def is_double(self) -> bool:
+        return self.first == self.second
+
+    @property
+    def is_triple(self) -> bool:
+        # The Bus and the Tycoon are numbered like a 4 and a 5.
+        return self.third < Face.BUS and self.first == self.second == self.third
+
+    @property
+    def spaces(self) -> int:
+        return self.first + self.second + (self.third if self.third < Face.BUS else 0)
+
+
+class _Chain:
+    """`moves[a, b]` leads from state to state by one roll; `met[a]` are the properties landed on, usual rent first."""
+
+    def __init__(self, board: Board, policy: Policy) -> None:
+        self.board = board
+        self.policy = policy
+        self.landings = follow_landings(board, policy)
+        self.rides = ride_on(board, policy, self.landings)
+        self.moves = np.zeros((STATES, STATES))
+        self.met = np.zeros((STATES, self.landings.shape[1] - PLACES))
+        for square in range(SQUARES):
+            thrown = self._throw_from(square)
+            for doubles in range(MOST_DOUBLES + 1):
+                self._roll(doubles * SQUARES + square, doubles, thrown)
+        for failures in range(ATTEMPTS):
+            if policy.jail == "leave":
+                self.moves[CELL + failures] = self.moves[board.jail_square]
+                self.met[CELL + failures] = self.met[board.jail_square]
+            else:
+                self._roll_for_freedom(failures)
+
+    def _throw_from(self, square: int) -> Matrix:
+        """What comes of all throws without a double, of all doubles and of all triples: three rows, weighted."""
+        dice = (DIE, DIE, SPEED_DIE) if self.board.speed_die else (DIE, DIE)
+        thrown = np.zeros((3, self.landings.shape[1]))
+        for faces in product(*dice):
+            throw = _Throw(*faces)
+            landings = self.rides if throw.third == Face.TYCOON else self.landings
+            goals = self._goals(square, throw)
+            thrown[throw.is_double + throw.is_triple] += landings[goals].mean(axis=0) / len(DIE) ** len(dice)
+        return thrown
+
+    def _goals(self, square: int, throw: _Throw) -> list[int]:
+        """Where the throw leads, each goal equally likely."""
+        if throw.is_triple:
+            return list(self.policy.triple_goals())
+        if throw.third == Face.BUS:
+            return [(square + spaces) % SQUARES for spaces in self.policy.bus_stops(throw.first, throw.second)]
+        return [(square + throw.spaces) % SQUARES]
+
+    def _roll(self, state: int, doubles: int, thrown: Matrix) -> None:
+        """An ordinary roll after so many doubles: the third goes to jail instead of moving."""
+        no_double, double, triple = thrown
+        self._land(state, no_double, 0)
+        if doubles < 2:
+            self._land(state, double, doubles + 1)
+        else:
+            self.moves[state, CELL] += double[:PLACES].sum()
+        if doubles < 2 or (doubles == 2 and self.board.triple_beats_third_double):
+            self._land(state, triple, 0 if self.board.triples_end_turn else doubles + 1)
+        else:
+            self.moves[state, CELL] += triple[:PLACES].sum()
+
+    def _roll_for_freedom(self, failures: int) -> None:
+        """Only the white dice; a double moves out, and so does whatever the last attempt shows."""
+        state, chance = CELL + failures, 1 / len(DIE) ** 2
+        for first, second in product(DIE, DIE):
+            if first != second and failures + 1 < ATTEMPTS:
+                self.moves[state, state + 1] += chance
+                continue
+            goal = (self.board.jail_square + first + second) % SQUARES
+            doubles = self.board.jail_double_rolls_again if first == second else 0
+            self._land(state, self.landings[goal] * chance, doubles)
+
+    def _land(self, state: int, row: Matrix, doubles: int) -> None:
+        """Add what comes of a move, weighted by its chance; jail ends the turn whatever was rolled."""
+        first = doubles * SQUARES
+        self.moves[state, first : first + SQUARES] += row[:SQUARES]
+        self.moves[state, CELL] += row[IN_JAIL]
+        self.met[state] += row[PLACES:]

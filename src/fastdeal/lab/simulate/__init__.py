@@ -1,0 +1,1 @@
+"""Many games at once: played, added up and told."""

@@ -1,0 +1,89 @@
+"""What a run found, as data."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..statistics import error_of_mean, highest, mean, quantile, wilson
+from .run import Run
+
+RECEIVED = "rent that was paid; what a bankrupt leaves to the owner is not counted as rent"
+CONVENTIONS = {
+    "landings": "share of all rolls that ended on the square, in_jail apart: together they sum to 1",
+    "rent_by_square": f"received for the square, in money per game; {RECEIVED}",
+    "asked_by_square": "rent asked for on the square, in money per game, paid or not",
+    "wins_by_seat": "share of the finished games, the first being who began; from a position, by its seats",
+    "wins_by_bot": "share of the games it took part in, with Wilson's 95% interval; par is its share of the seats",
+    "rounds": "low and high are the 95% interval of the mean; a game that was broken off counts with its length",
+}
+
+
+def as_data(run: Run) -> dict[str, Any]:
+    """Everything that was found, ready for JSON."""
+    layout, sums = run.layout, run.sums
+    job = layout.job
+    return {
+        "games": sums.games,
+        "finished": sums.finished,
+        "stopped": run.stopped,
+        "edition": layout.edition.id,
+        "edition_hash": layout.edition.hash,
+        "rules": layout.rules_text,
+        "players": job.players,
+        "names": list(layout.names),
+        "bots": list(job.lineup),
+        "most_rounds": job.most_rounds,
+        "from_position": job.start is not None,
+        "turns": lengths(sums.turns),
+        "rounds": lengths(sums.rounds),
+        "wins_by_seat": [wins / max(1, sums.finished) for wins in sums.wins_by_seat[: job.players]],
+        "seats": [share_of(wins, sums.finished) for wins in sums.wins_by_seat[: job.players]],
+        "wins_by_bot": wins_by_bot(run),
+        **landings(run),
+        "rent_by_square": [rent / max(1, sums.games) for rent in sums.received],
+        "asked_by_square": [rent / max(1, sums.games) for rent in sums.asked],
+        "builds_by_square": [builds / max(1, sums.games) for builds in sums.builds],
+        "deals": sums.deals / max(1, sums.games),
+        "seconds": run.seconds,
+        "games_per_second": sums.games / run.seconds,
+        "turns_per_second": run.turns / run.seconds,
+        "engine": run.engine,
+        "seed": job.seed,
+        "conventions": CONVENTIONS,
+    }
+
+
+def lengths(histogram: Sequence[int]) -> dict[str, float | None]:
+    """The length of the games in a few numbers."""
+    middle, error = mean(histogram), error_of_mean(histogram)
+    return {
+        "mean": middle,
+        "low": None if error is None else middle - error,
+        "high": None if error is None else middle + error,
+        "median": quantile(histogram, 0.5),
+        "p90": quantile(histogram, 0.9),
+        "max": highest(histogram),
+    }
+
+
+def share_of(wins: int, games: int) -> dict[str, float]:
+    return {"wins": wins, **wilson(wins, games)._asdict()}
+
+
+def wins_by_bot(run: Run) -> dict[str, dict[str, float]]:
+    """For every bot the games it took part in and won; its par is its share of the seats."""
+    lineup, games = run.layout.job.lineup, run.sums.games
+    found = {}
+    for bot in dict.fromkeys(lineup):
+        wins = sum(won for name, won in zip(lineup, run.sums.wins_by_bot, strict=False) if name == bot)
+        found[bot] = {"games": games, **share_of(wins, games), "par": lineup.count(bot) / len(lineup)}
+    return found
+
+
+def landings(run: Run) -> dict[str, Any]:
+    """Where rolls ended."""
+    rolls = run.sums.in_jail + sum(run.sums.landings)
+    return {
+        "rolls": rolls,
+        "in_jail": run.sums.in_jail / max(1, rolls),
+        "landings": [count / max(1, rolls) for count in run.sums.landings],
+    }

@@ -1,0 +1,42 @@
+"""Running a job: batches as they come are added up, and Ctrl-C keeps what was done."""
+
+import time
+from collections.abc import Callable
+from contextlib import closing
+from typing import NamedTuple
+
+from ..batch.sums import SUMS, Sums, sums_of
+from ..engines import Batch, Engine
+from ..job import Layout
+
+Watcher = Callable[[Batch], None]
+
+
+class Run(NamedTuple):
+    """What came of a job. `seconds` is the playing alone, without compiling."""
+
+    layout: Layout
+    engine: str
+    sums: Sums
+    seconds: float
+    stopped: bool
+
+    @property
+    def turns(self) -> int:
+        """All turns of all games."""
+        return sum(turns * games for turns, games in enumerate(self.sums.turns))
+
+
+def run(layout: Layout, engine: Engine, watch: Watcher) -> Run:
+    """Play all games of a job, or those that were done when Ctrl-C was pressed."""
+    total = [0] * SUMS
+    stopped = False
+    began = time.perf_counter()
+    try:
+        with closing(engine.play(layout.table, range(layout.job.games))) as batches:
+            for batch in batches:
+                total = [one + other for one, other in zip(total, batch.sums, strict=True)]
+                watch(batch)
+    except KeyboardInterrupt:
+        stopped = True
+    return Run(layout, engine.name, sums_of(total), time.perf_counter() - began, stopped)

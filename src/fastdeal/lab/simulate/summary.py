@@ -1,0 +1,97 @@
+"""What a run found, for the terminal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ...editions import Edition
+from ..odds.table import place_name
+from .results import RECEIVED, as_data
+from .run import Run
+
+SHOWN = 8
+
+
+def print_summary(console: Console, run: Run) -> None:
+    """Length, winners, squares and deeds, and how long it took."""
+    data = as_data(run)
+    for part in (title(run, data), lengths(data), winners(run, data), places(run.layout.edition, data)):
+        console.print(part)
+    console.print(Text(f"Received: {RECEIVED}.", "dim"))
+    games, turns = (rate(data[f"{what}_per_second"]) for what in ("games", "turns"))
+    speed = f"{data['seconds']:.1f} s: {games} games/s, {turns} turns/s"
+    console.print(Text(f"{speed} ({run.engine}); seed {run.layout.job.seed}", "dim"))
+
+
+def rate(per_second: float) -> str:
+    return f"{per_second:,.0f}" if per_second >= 10 else f"{per_second:.1f}"
+
+
+def title(run: Run, data: dict[str, Any]) -> Text:
+    job = run.layout.job
+    rules = f", {data['rules']}" if data["rules"] else ""
+    games = f"{data['games']:,} game{'s' * (data['games'] > 1)}"
+    words = f"{run.layout.edition.name.en}: {games} of {job.players} players{rules}"
+    broken = data["games"] - data["finished"]
+    if broken:
+        words += f"; {broken:,} broken off after {job.most_rounds} rounds"
+    if run.stopped:
+        words += f"; stopped, {job.games:,} were asked for"
+    return Text(words, "bold")
+
+
+def lengths(data: dict[str, Any]) -> Table:
+    table = plain_table("", ["mean", "± 95%", "median", "90% within", "longest"])
+    for name in ("rounds", "turns"):
+        found = data[name]
+        error = "–" if found["high"] is None else f"{found['high'] - found['mean']:.1f}"
+        table.add_row(name, f"{found['mean']:,.1f}", error, *(f"{found[key]:,}" for key in ("median", "p90", "max")))
+    return table
+
+
+def winners(run: Run, data: dict[str, Any]) -> Table:
+    table = plain_table("winner", ["%", "from", "to", "par"])
+    names = run.layout.names or [f"player {place} to move" for place in range(1, run.layout.job.players + 1)]
+    for name, seat in zip(names, data["seats"], strict=True):
+        table.add_row(name, *percents(seat, 1 / len(names)))
+    if len(data["wins_by_bot"]) > 1:
+        table.add_section()
+        for bot, found in data["wins_by_bot"].items():
+            table.add_row(f"bot {bot}", *percents(found, found["par"]))
+    return table
+
+
+def percents(found: dict[str, float], par: float) -> list[str]:
+    return [f"{100 * share:.2f}" for share in (found["rate"], found["low"], found["high"], par)]
+
+
+def places(edition: Edition, data: dict[str, Any]) -> RenderableType:
+    """The squares most landed on beside the deeds that earn most."""
+    table = plain_table("landed on most", ["%"])
+    table.add_column("  earns most, a game", no_wrap=True)
+    for heading in ("received", "asked"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for landed, earning in zip(best(data["landings"]), best(data["rent_by_square"]), strict=True):
+        table.add_row(
+            place_name(edition, landed),
+            f"{100 * data['landings'][landed]:.2f}",
+            Text.assemble("  ", place_name(edition, earning)),
+            *(edition.money(round(data[f"{what}_by_square"][earning])) for what in ("rent", "asked")),
+        )
+    return table
+
+
+def best(numbers: Sequence[float]) -> list[int]:
+    return sorted(range(len(numbers)), key=lambda place: -numbers[place])[:SHOWN]
+
+
+def plain_table(what: str, numbers: list[str]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column(what, no_wrap=True)
+    for heading in numbers:
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table

@@ -1,0 +1,80 @@
+"""The games of a tournament, wherever they are played: compiled by the lab's engines, or plain over all cores."""
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
+from typing import Any
+
+from ...bots.guests.process import deaf_to_ctrl_c
+from ..batch.sums import Outcome as OneGame
+from ..batch.sums import places_in
+from ..engines import Engine
+from ..job import lay_out
+from .contest import Contest, Result
+from .table import Played, Tables
+
+ROUNDS, WINNER = (places_in(OneGame)[name] for name in ("rounds", "winner"))
+AHEAD = 64  # games handed out before the first of them is over
+
+Keep = Callable[[Played], None]
+Games = Generator[list[Result], None, None]  # some at a time
+
+
+def play_by_engine(contest: Contest, engine: Engine) -> Games:
+    """All games of a contest of house bots, by one of the lab's engines."""
+    for nth, line_up in enumerate(contest.line_ups):
+        table = lay_out(contest.job_for(line_up)).table
+        first = nth * contest.games_each
+        seatings = [contest.seats_of(first + turn) for turn in range(contest.players)]
+        with closing(engine.play(table, range(first, first + contest.games_each))) as batches:
+            for batch in batches:
+                yield [
+                    Result(number, seatings[(number - first) % contest.players], row[WINNER], row[ROUNDS], {})
+                    for number, row in zip(batch.games, batch.rows(), strict=True)
+                ]
+
+
+def play_over_cores(contest: Contest, keep: Keep) -> Games:
+    """All games of a contest on the plain carrier, in order; each game played is handed to `keep` with its record."""
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(mp_context=context, initializer=begin_work, initargs=(contest, stop))
+    waiting: deque[Future[Played | None]] = deque()
+    try:
+        for number in range(contest.all_games):
+            with deaf_to_ctrl_c():
+                waiting.append(pool.submit(play_one, number))
+            if len(waiting) >= AHEAD:
+                yield taken(waiting.popleft().result(), keep)
+        while waiting:
+            yield taken(waiting.popleft().result(), keep)
+    except KeyboardInterrupt:
+        # Games may be over while an earlier one is still waited for.
+        yield [result for game in waiting if game.done() for result in taken(game.result(), keep)]
+        raise
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+
+
+def taken(played: Played | None, keep: Keep) -> list[Result]:
+    if played is None:
+        return []
+    keep(played)
+    return [played.result]
+
+
+_tables: list[Tables] = []
+
+
+def begin_work(contest: Contest, stop: Any) -> None:
+    """In a worker: Ctrl-C is the business of the process that hands the games out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _tables[:] = [Tables(contest, stop.is_set)]
+
+
+def play_one(number: int) -> Played | None:
+    return _tables[0].play(number)

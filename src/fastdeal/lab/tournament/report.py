@@ -1,0 +1,126 @@
+"""What a tournament found: as data, and as tables for the terminal."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ..simulate.results import lengths
+from ..simulate.summary import plain_table, rate
+from ..statistics import wilson
+from .contest import Contest, Result, cross_table, faults_of, short_names, standings
+from .rating import ratings
+
+
+class Outcome(NamedTuple):
+    """All games that were played. `stopped` if they are not all that were to be."""
+
+    contest: Contest
+    engine: str
+    results: Sequence[Result]
+    seconds: float
+    stopped: bool
+
+
+def as_data(outcome: Outcome) -> dict[str, Any]:
+    """Everything that was found, ready for JSON."""
+    contest, results = outcome.contest, outcome.results
+    return {
+        "games": len(results),
+        "finished": sum(result.won_by is not None for result in results),
+        "stopped": outcome.stopped,
+        "edition": contest.edition,
+        "rules": contest.rules,
+        "players": contest.players,
+        "seed": contest.seed,
+        "most_rounds": contest.most_rounds,
+        "engine": outcome.engine,
+        "seconds": outcome.seconds,
+        "rounds": lengths(histogram(results)),
+        "bots": bots(outcome),
+        "cross_table": {
+            one: {other: meeting._asdict() for other, meeting in row.items()}
+            for one, row in cross_table(results, contest.bots).items()
+        },
+        "results": [
+            {"game": result.number, "seats": result.seats, "won_by": result.won_by, "rounds": result.rounds}
+            for result in results
+        ],
+    }
+
+
+def histogram(results: Sequence[Result]) -> list[int]:
+    counts = [0] * (1 + max((result.rounds for result in results), default=0))
+    for result in results:
+        counts[result.rounds] += 1
+    return counts
+
+
+def bots(outcome: Outcome) -> list[dict[str, Any]]:
+    """Every bot, the best first: its wins with Wilson's 95% interval, its par, its rating and its faults."""
+    rated = ratings(outcome.results, outcome.contest.bots)
+    faults = faults_of(outcome.results)
+    found = []
+    for standing in standings(outcome.results, outcome.contest.bots):
+        row = {**standing._asdict(), **wilson(standing.wins, standing.games)._asdict()}
+        row["rating"] = rated[standing.bot]._asdict()
+        if standing.bot in faults:
+            row["faults"] = faults[standing.bot]._asdict()
+        found.append(row)
+    return found
+
+
+def print_report(console: Console, outcome: Outcome, data: dict[str, Any]) -> None:
+    """Who won how often, who beats whom, and whose mistakes had to be made good."""
+    console.print(title(outcome, data))
+    console.print(winners(data))
+    if len(data["bots"]) > 2:
+        console.print(meetings(data))
+    for row in data["bots"]:
+        if "faults" in row:
+            console.print(mistakes(row), soft_wrap=True)
+    speed = f"{outcome.seconds:.1f} s: {rate(data['games'] / max(outcome.seconds, 1e-9))} games/s"
+    console.print(Text(f"{speed} ({outcome.engine}); seed {outcome.contest.seed}", "dim"))
+
+
+def title(outcome: Outcome, data: dict[str, Any]) -> Text:
+    words = f"{data['games']:,} games of {outcome.contest.players}, median {data['rounds']['median']:,} rounds"
+    broken = data["games"] - data["finished"]
+    if broken:
+        words += f"; {broken:,} broken off after {outcome.contest.most_rounds} rounds"
+    if outcome.stopped:
+        words += f"; stopped, {outcome.contest.all_games:,} were to be played"
+    return Text(words, "bold")
+
+
+def winners(data: dict[str, Any]) -> Table:
+    table = plain_table("bot", ["games", "wins", "%", "from", "to", "par", "rating", "±"])
+    short = short_names(row["bot"] for row in data["bots"])
+    for nth, row in enumerate(data["bots"], 1):
+        shares = (f"{100 * row[name]:.1f}" for name in ("rate", "low", "high", "par"))
+        rating = (f"{row['rating'][name]:.1f}" for name in ("mu", "sigma"))
+        table.add_row(f"{nth} {short[row['bot']]}", f"{row['games']:,}", f"{row['wins']:,}", *shares, *rating)
+    return table
+
+
+def meetings(data: dict[str, Any]) -> Table:
+    """Of the games that one of two bots won, the share of the one at the left, seat for seat: 50 is par."""
+    names = [row["bot"] for row in data["bots"]]
+    short = short_names(names)
+    table = plain_table("% against", [str(nth) for nth in range(1, len(names) + 1)])
+    for nth, one in enumerate(names, 1):
+        row = data["cross_table"][one]
+        table.add_row(f"{nth} {short[one]}", *("" if one == other else share_text(row[other]) for other in names))
+    return table
+
+
+def share_text(meeting: dict[str, float]) -> str:
+    return f"{100 * meeting['wins'] / meeting['decided']:.1f}" if meeting["decided"] else "-"
+
+
+def mistakes(row: dict[str, Any]) -> Text:
+    counts = ", ".join(f"{kind} {count:,}" for kind, count in sorted(row["faults"]["counts"].items()))
+    words = f"{row['bot']} lost decisions to the plain answer: {counts}; the first: {row['faults']['first']}"
+    return Text(words, "yellow")

@@ -1,0 +1,119 @@
+"""One game of a tournament on the plain carrier, with its record: house bots, guests and the oracle at one table."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from ...bots.guests.company import STAND_IN, Company, FaultError, Here, Seated, new_oracle
+from ...bots.guests.process import Guest, is_guest, spec_of
+from ...bots.house.mind import Mind
+from ...bots.house.minds import LEVELS, mind
+from ...editions import parse_rules
+from ...notation.match import Match
+from ...notation.opening import starter_of, throw_opening
+from ...rhythm.asking import pass_on
+from ...rules.dice import with_dice
+from ...rules.luck import seed_luck
+from ...rules.moves import do
+from ...rules.setup import new_game
+from ...rules.stage import stage_of
+from ...rules.state import Board, Game, Move
+from ...rules.words import Refusal, Stage, Verb
+from .contest import Contest, Faults, Result, playouts_of
+
+Stop = Callable[[], bool]
+
+
+class Played(NamedTuple):
+    """A game's result and its record."""
+
+    result: Result
+    record: str
+
+
+class Tables:
+    """Plays games of one contest, one after the other; guests keep their processes in between."""
+
+    def __init__(self, contest: Contest, stop: Stop = lambda: False) -> None:
+        self._contest = contest
+        self._stop = stop
+        self._guests: dict[tuple[str, int], Guest] = {}
+
+    def play(self, number: int) -> Played | None:
+        """The game of that number; None if it was stopped."""
+        contest = self._contest
+        seats = contest.seats_of(number)
+        match = begin_match(contest, names_of(seats), number)
+        guests = self._seat_guests(match.board, seats, number)
+        company = Company(match.board, minds_of(seats, match.board), guests)
+        company.set_clocks(match.game)
+        while match.game.step != Stage.OVER and match.game.round <= contest.most_rounds:
+            if self._stop():
+                return None
+            play_next(match, company)
+        faults = {seat: Faults(dict(one.faults), one.first_fault) for seat, one in guests.items() if one.faults}
+        return Played(Result(number, seats, match.game.winner, match.game.round, faults), match.text())
+
+    def close(self) -> None:
+        for guest in self._guests.values():
+            guest.leave()
+        self._guests.clear()
+
+    def _seat_guests(self, board: Board, seats: tuple[str, ...], number: int) -> dict[int, Seated]:
+        strangers = {seat: bot for seat, bot in enumerate(seats) if bot not in LEVELS}
+        return {seat: self._seat(board, seats, seat, number) for seat in strangers}
+
+    def _seat(self, board: Board, seats: tuple[str, ...], seat: int, number: int) -> Seated:
+        bot = seats[seat]
+        seed = (self._contest.seed * 1_000_003 + number) * 8 + seat
+        if not is_guest(bot):
+            return Seated(Here(new_oracle(None, playouts_of(bot), seed % 2**31), board), board, seat)
+        nth = seats[:seat].count(bot)
+        guest = self._guests.setdefault((bot, nth), Guest(spec_of(bot), self._contest.think))
+        seated = Seated(guest, board, seat)
+        try:
+            guest.sit(board, seed)
+        except FaultError as error:
+            seated.blame(error.kind, str(error))
+        return seated
+
+
+def names_of(seats: tuple[str, ...]) -> list[str]:
+    """What the players are called in a record: each by another name."""
+    short = [Path(bot).name for bot in seats]
+    return [
+        name if short.count(name) == 1 else f"{name} {short[: nth + 1].count(name)}" for nth, name in enumerate(short)
+    ]
+
+
+def minds_of(seats: tuple[str, ...], board: Board) -> list[Mind]:
+    return [mind(bot if bot in LEVELS else STAND_IN, board) for bot in seats]
+
+
+def begin_match(contest: Contest, names: list[str], number: int) -> Match:
+    """The first position of that game, the same on every carrier."""
+    match = Match.new(contest.edition, names, parse_rules(contest.rules), contest.seed)
+    match.game = new_game(match.board, len(names), contest.seed, number)
+    cup = Game()
+    seed_luck(cup, contest.seed, number)
+    match.header.opening = throw_opening(cup, len(names))
+    match.header.starter = starter_of(match.header.opening, len(names))
+    match.header.dealt = match.game.deeds[: len(names)] if match.board.deal_out_deeds else []
+    return match
+
+
+def play_next(match: Match, company: Company) -> None:
+    """Make the next move. A house bot's that is refused is replaced by the plain one, as in compiled games."""
+    game = match.game
+    seat, move = company.next_move(game, game.alive)
+    if play_with_dice(match, seat, move) == Refusal.NONE:
+        return
+    company.rhythm.faults += 1
+    pass_on(company.rhythm, seat)
+    plain = company.plain_answer(game, seat)
+    if play_with_dice(match, seat, plain) != Refusal.NONE and stage_of(game) != Stage.ROLL:
+        match.play(seat, do(Verb.RESIGN))
+
+
+def play_with_dice(match: Match, seat: int, move: Move) -> Refusal:
+    return match.play(seat, with_dice(match.game, match.board, seat, move))

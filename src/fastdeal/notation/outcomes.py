@@ -1,0 +1,145 @@
+"""What chance adds to a move: the cards drawn, and the dice of a rent that is not asked for.
+
+Written outcomes are checked against what happens, or decide it where the order of a pile is unknown.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ..editions import Edition
+from ..editions.cards import parse_card
+from ..rules.apply import apply
+from ..rules.luck import throw_die, throw_speed_die
+from ..rules.moves import ask_with
+from ..rules.stage import stage_of
+from ..rules.state import Board, Game, Move
+from ..rules.words import NOWHERE, Event, Face, Refusal, Stage
+from .errors import MismatchError, NotationError
+from .lines import shorten
+from .moves import DICE, NO_DIE, Dice, parse_dice, write_dice
+from .piles import move_up
+
+Happening = tuple[int, int, int, int, int]
+
+NOT_WRITTEN = (NO_DIE, NO_DIE, Face.NONE)
+
+
+class Outcomes(NamedTuple):
+    """Ids of cards and throws of dice, each in their order."""
+
+    cards: tuple[str, ...] = ()
+    dice: tuple[Dice, ...] = ()
+
+
+class Played(NamedTuple):
+    """What became of a move: the game afterwards and what happened on the way."""
+
+    refusal: Refusal
+    game: Game
+    events: list[Happening]
+
+
+def parse_outcomes(text: str) -> Outcomes:
+    """`advance-12 5-2` as cards and dice."""
+    cards: list[str] = []
+    dice: list[Dice] = []
+    for word in text.split():
+        if DICE.fullmatch(word):
+            dice.append(parse_dice(word))
+        elif parse_card(word) is None:
+            raise NotationError(f"`{shorten(word)}` is neither a card nor dice")
+        else:
+            cards.append(word)
+    if not cards and not dice:
+        raise NotationError("no outcome stands after `>`")
+    return Outcomes(tuple(cards), tuple(dice))
+
+
+def drawn_cards(events: Iterable[Happening]) -> list[tuple[int, int]]:
+    """The cards drawn on the way, as pile and card."""
+    return [(pile, card) for event, _, pile, card, _ in events if event == Event.CARD]
+
+
+def thrown_dice(events: Iterable[Happening], board: Board) -> list[Dice]:
+    """The dice thrown for rents by themselves; those of a rent that is asked for stand in the move."""
+    if board.rent_asked:
+        return []
+    return [(first, second, third) for event, _, first, second, third in events if event == Event.RENT_DICE]
+
+
+def write_outcomes(events: list[Happening], board: Board, edition: Edition) -> str:
+    """What a record writes after the move: ` > advance-12 5-2`, in the order of events; nothing if nothing came."""
+    words = []
+    for event, _, first, second, third in events:
+        if event == Event.CARD:
+            words.append(edition.card_id(first, second))
+        elif event == Event.RENT_DICE and not board.rent_asked:
+            words.append(write_dice((first, second, third)))
+    return " > " + " ".join(words) if words else ""
+
+
+def play_with(
+    game: Game, board: Board, edition: Edition, unknown: list[int], seat: int, move: Move, written: Outcomes
+) -> Played:
+    """Try a move on a copy, with these outcomes. `unknown` has for each pile the set of cards whose place is open.
+
+    A rent without its dice, or with wrong ones, is refused as `bad-dice`. Raises `MismatchError` for an outcome that
+    cannot be.
+    """
+    played = _play_once(game, board, seat, move, written)
+    start = game.copy() if written.cards else game
+    while played.refusal == Refusal.NONE and _bring_up(start, played, edition, unknown, written.cards):
+        played = _play_once(start, board, seat, move, written)
+    if played.refusal != Refusal.NONE:
+        return Played(played.refusal, game, [])
+    thrown = len(thrown_dice(played.events, board))
+    if thrown < len(written.dice):
+        raise MismatchError(f"the dice {write_dice(written.dice[thrown])} were not thrown for any rent")
+    return played
+
+
+def _play_once(start: Game, board: Board, seat: int, move: Move, written: Outcomes) -> Played:
+    trial = start.copy()
+    events: list[Happening] = []
+    trial.log = events
+    dice = iter(written.dice)
+    refusal = apply_with_rents(trial, board, seat, move, lambda _: next(dice, NOT_WRITTEN))
+    trial.log = None
+    return Played(refusal, trial, events)
+
+
+def apply_with_rents(game: Game, board: Board, seat: int, move: Move, throw: Callable[[int], Dice]) -> Refusal:
+    """Make a move, and collect the rents of utilities that it leads to where rent is not asked for.
+
+    `throw` gives their dice, of which it is told the number. Dice that cannot be are refused: the game is then half
+    way through the move.
+    """
+    refusal = apply(game, board, seat, move)
+    while refusal == Refusal.NONE and stage_of(game) == Stage.RENT:
+        dice = throw(game.claim_dice[0])
+        refusal = apply(game, board, game.claim_owner[0], ask_with(NOWHERE, *dice))
+    return Refusal(refusal)
+
+
+def throw_by_itself(game: Game, dice: int) -> Dice:
+    """A throw from the game's own generator."""
+    return throw_die(game), throw_die(game), throw_speed_die(game) if dice == 3 else Face.NONE
+
+
+def _bring_up(start: Game, played: Played, edition: Edition, unknown: list[int], written: tuple[str, ...]) -> bool:
+    """Put the first written card that was not drawn where it belongs; false if all are as written."""
+    drawn = drawn_cards(played.events)
+    for nth, wanted in enumerate(written):
+        if nth == len(drawn):
+            raise MismatchError(f"expected the card {wanted} to be drawn, found {nth or 'no'} card{'s' * (nth != 1)}")
+        pile, card = drawn[nth]
+        if edition.card_id(pile, card) == wanted:
+            continue
+        seen = sum(1 << other for where, other in drawn[:nth] if where == pile)
+        loose = unknown[pile] & ~seen
+        choice = [other for other in edition.cards_with_id(pile, wanted) if (loose >> other) & 1]
+        if not choice or not (loose >> card) & 1:
+            raise MismatchError(f"expected the card {wanted}, found {edition.card_id(pile, card)}")
+        move_up(start, pile, choice[0], card)
+        return True
+    return False

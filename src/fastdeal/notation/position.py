@@ -1,0 +1,207 @@
+"""Edited positions: `set:` and `next:` lines, and whether such a table could ever be."""
+
+from ..rules.cards import jail_card_of
+from ..rules.holdings import holds_group, owner_of
+from ..rules.jail import ATTEMPTS
+from ..rules.state import GROUP_SQUARES, Board, Game
+from ..rules.words import FREE, FRESHLY_IN, GROUPS, HOTEL, MOST, NOBODY, PILE_CARDS, SQUARES, Kind
+from .errors import DealError, NotationError
+from .facts import OF_BANK, OF_GAME, OF_PLAYER, OF_SQUARE, split_assignment, split_target
+from .header import Header
+from .lines import find_seat, one_of, quote, read_list, read_square, shorten
+from .moves import PILES
+from .piles import card_ids, lay_pile
+from .values import show_deeds
+
+_SET_OF_PLAYER = ("cash", "at", "deeds", "jailed", "cards", "passed_go")
+_SET_OF_SQUARE = ("buildings", "mortgaged")
+_SET_OF_GAME = ("pot", "round")
+_MOST_IN_BANK = 999
+
+Place = tuple[str, int, str]  # player, square or bank; which; what of it
+
+
+class Position:
+    """A game whose position is being edited, line by line."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.board: Board = header.board
+        self.game: Game = header.set_table()
+        self.lines: dict[Place, int] = {}
+        self.named: dict[int, tuple[int, list[str]]] = {}
+
+    def set(self, text: str, line: int) -> None:
+        """One `set:` line. Raises `NotationError` if it means nothing, or something that cannot be."""
+        target, value = split_assignment(text)
+        owner, key = split_target(target)
+        names = self.header.names
+        if owner.startswith("@"):
+            square = read_square(owner)
+            self._note(("square", square, one_of(key, _SET_OF_SQUARE, "thing to set")), line)
+            self._set_square(square, key, OF_SQUARE[key][0].read(value, names))
+        elif not owner:
+            self._note(("game", 0, one_of(key, _SET_OF_GAME, "thing to set")), line)
+            self._set_game(key, OF_GAME[key][0].read(value, names))
+        elif owner == "bank" and (key in OF_BANK or "bank" not in names):
+            self._note(("bank", 0, one_of(key, OF_BANK, "thing of the Bank")), line)
+            setattr(self.game, key, within(OF_BANK[key][0].read(value, names), 0, _MOST_IN_BANK))
+        else:
+            seat = find_seat(owner, names)
+            self._note(("player", seat, one_of(key, _SET_OF_PLAYER, "thing to set")), line)
+            self._set_player(seat, key, OF_PLAYER[key][0].read(value, names))
+        self.header.position.append(f"set: {target} = {value}")
+
+    def next(self, text: str, line: int) -> None:
+        """One `next:` line: the top of a pile."""
+        target, value = split_assignment(text)
+        pile = PILES[one_of(target, PILES, "pile")]
+        if pile in self.named:
+            raise NotationError(f"the top of {target} is named in line {self.named[pile][0]} already")
+        ids = card_ids(self.header.edition, pile)
+        cards = [one_of(card, ids, f"card of {target}") for card in read_list(value)]
+        self.named[pile] = line, cards
+        self.header.position.append(f"next: {target} = {', '.join(cards)}")
+
+    def finish(self) -> tuple[Game, list[int]]:
+        """The game, and for each pile the set of cards whose order is open. Raises `DealError`."""
+        for group in range(GROUPS):
+            self._check_group(group)
+        self._check_mortgages()
+        self._take_stock()
+        return self.game, [self._stack(pile) for pile in PILES.values()]
+
+    def _note(self, place: Place, line: int) -> None:
+        if place in self.lines:
+            raise NotationError(f"this is set in line {self.lines[place]} already")
+        self.lines[place] = line
+
+    def _set_game(self, key: str, value: int) -> None:
+        if key == "pot":
+            if not self.board.free_parking_pot:
+                raise NotationError("there is a pot only by the rule free_parking_pot=yes")
+            self.game.pot = within(value, 0, MOST)
+            return
+        if 0 < self.board.max_rounds < value:
+            raise NotationError(f"the rule max_rounds={self.board.max_rounds} ends the game before round {value}")
+        self.game.round = within(value, 1, MOST)
+
+    def _set_player(self, seat: int, key: str, value: int) -> None:
+        game = self.game
+        match key:
+            case "cash":
+                game.cash[seat] = within(value, 0, MOST)
+            case "at":
+                game.at[seat] = value
+            case "jailed":
+                game.jailed[seat] = self._check_jailed(value)
+            case "deeds":
+                game.deeds[seat] = self._check_deeds(seat, value)
+            case "cards":
+                game.cards[seat] = self._check_cards(seat, value)
+            case "passed_go":
+                game.passed_go |= value << seat
+        if game.jailed[seat] != FREE:
+            if ("player", seat, "at") in self.lines and game.at[seat] != self.board.jail_square:
+                raise NotationError(f"in jail, and on @{game.at[seat]}; jail is @{self.board.jail_square}")
+            game.at[seat] = self.board.jail_square
+
+    def _check_jailed(self, jailed: int) -> int:
+        if jailed - FRESHLY_IN == ATTEMPTS:
+            raise NotationError(f"after {ATTEMPTS} failed attempts nobody stays in jail")
+        return jailed
+
+    def _check_deeds(self, seat: int, deeds: int) -> int:
+        if deeds & ~self.board.properties:
+            raise NotationError(f"{show_deeds(deeds & ~self.board.properties)} cannot be owned")
+        for other, name in enumerate(self.header.names):
+            if other != seat and self.game.deeds[other] & deeds:
+                raise NotationError(f"{show_deeds(self.game.deeds[other] & deeds)} belongs to {quote(name)} already")
+        return deeds
+
+    def _check_cards(self, seat: int, cards: int) -> int:
+        for name, pile in PILES.items():
+            if not (cards >> pile) & 1:
+                continue
+            if not self.header.edition.cards_with_id(pile, "jail-free"):
+                raise NotationError(f"the pile {name} has no jail card")
+            for other, holder in enumerate(self.header.names):
+                if other != seat and (self.game.cards[other] >> pile) & 1:
+                    raise NotationError(f"{quote(holder)} holds the jail card of {name} already")
+        return cards
+
+    def _set_square(self, square: int, key: str, value: int) -> None:
+        if key == "buildings":
+            if self.board.kind[square] != Kind.SITE:
+                raise NotationError(f"nothing can be built on @{square}")
+            self.game.level[square] = within(value, 0, HOTEL)
+            self.game.built |= (1 if value else 0) << square
+        elif not (self.board.properties >> square) & 1:
+            raise NotationError(f"@{square} is no property")
+        elif value:
+            self.game.mortgaged |= 1 << square
+
+    def _blame(self, *places: Place) -> int:
+        """The line by which a contradiction was complete."""
+        return max((self.lines[place] for place in places if place in self.lines), default=1)
+
+    def _check_group(self, group: int) -> None:
+        """Buildings stand evenly, in whole groups of which nothing is mortgaged."""
+        size = self.board.group_size[group]
+        squares = self.board.group_square[group * GROUP_SQUARES : group * GROUP_SQUARES + size]
+        built = [square for square in squares if self.game.level[square]]
+        if not built:
+            return
+        buildings: list[Place] = [("square", square, "buildings") for square in squares]
+        owner = owner_of(self.game, built[0])
+        if owner == NOBODY or not holds_group(self.game, self.board, owner, built[0]):
+            deeds: list[Place] = [("player", owner_of(self.game, square), "deeds") for square in squares]
+            raise DealError(self._blame(*buildings, *deeds), f"@{built[0]} is built on; nobody holds its whole group")
+        if self.game.mortgaged & self.board.group_deeds[group]:
+            mortgages: list[Place] = [("square", square, "mortgaged") for square in squares]
+            raise DealError(self._blame(*buildings, *mortgages), f"@{built[0]} is built on, and its group is mortgaged")
+        levels = [self.game.level[square] for square in squares]
+        if max(levels) - min(levels) > 1 and not self.board.uneven_building:
+            raise DealError(self._blame(*buildings), f"uneven: the group of @{built[0]} has {levels} buildings")
+
+    def _check_mortgages(self) -> None:
+        for square in range(SQUARES):
+            if (self.game.mortgaged >> square) & 1 and owner_of(self.game, square) == NOBODY:
+                raise DealError(self._blame(("square", square, "mortgaged")), f"@{square} is mortgaged, and nobody's")
+
+    def _take_stock(self) -> None:
+        """The Bank has what does not stand on the board, unless a line says otherwise."""
+        standing = {
+            "houses": sum(level for level in self.game.level if level != HOTEL),
+            "hotels": self.game.level.count(HOTEL),
+        }
+        buildings: list[Place] = [("square", square, "buildings") for square in range(SQUARES)]
+        for kind, count in standing.items():
+            if ("bank", 0, kind) in self.lines:
+                continue
+            left = getattr(self.board, kind) - count
+            if left < 0:
+                raise DealError(self._blame(*buildings), f"{count} {kind} stand on the board; there are {count + left}")
+            setattr(self.game, kind, left)
+
+    def _stack(self, pile: int) -> int:
+        """Lay a pile: the named cards, then the rest, whose order is open and which is returned as a set."""
+        rest = list(range(PILE_CARDS))
+        if any((cards >> pile) & 1 for cards in self.game.cards):
+            rest.remove(jail_card_of(self.board, pile))
+        line, named = self.named.get(pile, (0, []))
+        top = []
+        for card_id in named:
+            cards = [card for card in self.header.edition.cards_with_id(pile, card_id) if card in rest]
+            if not cards:
+                raise DealError(line, f"{shorten(card_id)} is not in the pile so often, or a player holds it")
+            top.append(cards[0])
+            rest.remove(cards[0])
+        lay_pile(self.game, pile, top + rest)
+        return sum(1 << card for card in rest)
+
+
+def within(value: int, low: int, high: int) -> int:
+    if low <= value <= high:
+        return value
+    raise NotationError(f"a number from {low} to {high} should stand here")

@@ -1,0 +1,150 @@
+"""Reads a `.deal` file from top to bottom: header, position, then moves and checks."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..rules.stage import stage_of
+from ..rules.words import Refusal
+from .errors import MismatchError, NotationError, blaming
+from .facts import check
+from .header import HeaderLines
+from .lines import HEADER_KEYS, POSITION_KEYS, find_seat, one_of, quote, read_lines, split_label, split_outside_quotes
+from .match import Match
+from .moves import REASONS, parse_move, refusal_name, stage_name
+from .outcomes import Outcomes, parse_outcomes, play_with
+from .position import Position
+
+
+def read(data: bytes, folder: Path | None) -> Match:
+    """The match of a file, at its end; without a folder its edition cannot be a file.
+
+    Raises `DealError`, or `DealMismatch` where a line does not hold.
+    """
+    *_, match = steps(data, folder)
+    return match
+
+
+def steps(data: bytes, folder: Path | None) -> Iterator[Match]:
+    """One and the same match after each of its moves, and once more at its end. Raises like `read`."""
+    reader = Reader(folder)
+    for is_move in take_lines(reader, data):
+        if is_move:
+            yield reader.begin()
+    yield reader.match_at_end()
+
+
+def take_lines(reader: "Reader", data: bytes) -> Iterator[bool]:
+    """Read line after line; whether each was a move."""
+    for line, text in read_lines(data):
+        reader.line = line
+        with blaming(line):
+            is_move = reader.take(text)
+        yield is_move
+
+
+class Reader:
+    """A file half read."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.line = 1
+        self.header = HeaderLines(folder)
+        self.position: Position | None = None
+        self.match: Match | None = None
+
+    def take(self, text: str) -> bool:
+        """Understand the next line; whether it was a move."""
+        if text.startswith("?"):
+            self.check(text)
+            return False
+        if text.startswith("!"):
+            self.expect_refusal(text[1:].strip(" \t"))
+            return False
+        label, rest = split_label(text)
+        if label in HEADER_KEYS + POSITION_KEYS and not (self.match and label in self.match.names):
+            self.take_setting(label, rest)
+            return False
+        self.play(text)
+        return True
+
+    def take_setting(self, key: str, value: str) -> None:
+        """The header comes first, then the position; neither once the moves have begun."""
+        if self.match:
+            raise NotationError(f"`{key}:` belongs above the moves and checks")
+        if key in HEADER_KEYS:
+            if self.position:
+                raise NotationError(f"`{key}:` belongs above the `set:` and `next:` lines")
+            self.header.take(key, value, self.line)
+            return
+        self.position = self.position or Position(self.header.build())
+        if key == "set":
+            self.position.set(value, self.line)
+        else:
+            self.position.next(value, self.line)
+
+    def begin(self) -> Match:
+        """The match, once all that comes before the moves has been read."""
+        if self.match is None:
+            position = self.position or Position(self.header.build())
+            self.match = Match(position.header, *position.finish())
+        return self.match
+
+    def match_at_end(self) -> Match:
+        with blaming(self.line):
+            return self.begin()
+
+    def play(self, text: str) -> None:
+        match = self.begin()
+        seat, words, written = self.split_move(text)
+        refusal = match.play_written(seat, parse_move(words, match.names, match.game, seat), written)
+        if refusal != Refusal.NONE:
+            raise MismatchError(f"expected `{text}` to be legal, found it refused: {self.why(refusal)}")
+
+    def why(self, refusal: Refusal) -> str:
+        """The reason, and what must be answered first."""
+        game, names = self.begin().game, self.begin().names
+        return f"{refusal_name(refusal)} (stage {stage_name(stage_of(game))}, turn {quote(names[game.turn])})"
+
+    def split_move(self, text: str) -> tuple[int, str, Outcomes]:
+        """Who moves, the words of the move, and the outcomes written with it."""
+        match = self.begin()
+        label, rest = split_label(text)
+        seat = find_seat(label, match.names)
+        words, *outcomes = split_outside_quotes(rest, ">")
+        if len(outcomes) > 1:
+            raise NotationError("outcomes stand after one `>`, with spaces between them")
+        return seat, words, parse_outcomes(outcomes[0]) if outcomes else Outcomes()
+
+    def check(self, text: str) -> None:
+        """One or several `? x = y` on a line."""
+        match = self.begin()
+        for question in split_outside_quotes(text, "?")[1:]:
+            check(match, question)
+
+    def expect_refusal(self, text: str) -> None:
+        """`Ann: build @1 -- uneven`: refused, for this reason if one is given, and nothing changes."""
+        move, *reasons = split_outside_quotes(text, "--")
+        if not move:
+            raise NotationError("the move that is refused should stand after `!`")
+        if len(reasons) > 1:
+            raise NotationError("one reason is enough: the first that applies")
+        expected = REASONS[one_of(reasons[0], REASONS, "reason")] if reasons else None
+        try:
+            found = self.refusal_of(move)
+        except NotationError as error:
+            if expected == Refusal.UNKNOWN:
+                return
+            raise MismatchError(f"`{move}` cannot be read, which only holds with `-- unknown`: {error}") from error
+        if found == Refusal.NONE:
+            raise MismatchError(f"expected `{move}` to be refused, found it legal")
+        if expected not in (None, found):
+            raise MismatchError(f"expected `{move}` to be refused as {reasons[0]}, found {self.why(found)}")
+
+    def refusal_of(self, text: str) -> Refusal:
+        """Why a move would be refused. Raises `NotationError` for what is no move at all."""
+        match = self.begin()
+        seat, words, written = self.split_move(text)
+        move = parse_move(words, match.names, match.game, seat)
+        tried = play_with(match.game, match.board, match.edition, match.unknown, seat, move, written)
+        if tried.refusal != Refusal.NONE and (changed := tried.game.differences(match.game)):
+            raise MismatchError(f"expected `{text}` to change nothing, found {', '.join(changed)} changed")
+        return tried.refusal

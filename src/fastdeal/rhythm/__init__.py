@@ -1,0 +1,1 @@
+"""Who is asked next, and what they may answer."""

@@ -1,0 +1,1 @@
+"""A player at a table elsewhere, from the terminal."""

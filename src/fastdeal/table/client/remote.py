@@ -1,0 +1,185 @@
+"""A player at a table elsewhere: keeps the connection, catches up after every gap, repeats what was not answered."""
+
+import asyncio
+import itertools
+import json
+import secrets
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from ..http.app import cookie_of
+from ..talk.protocol import VERSION
+
+Json = dict[str, Any]
+LONGEST_PAUSE = 2.0
+
+
+class CallError(Exception):
+    """A call that was turned down."""
+
+    def __init__(self, status: int, answer: Json) -> None:
+        super().__init__(f"{status}: {answer.get('text', '')}")
+        self.status = status
+        self.answer = answer
+
+
+def call(url: str, body: Json | bytes | None = None, cookie: str = "") -> tuple[bytes, str]:
+    """One HTTP call: the answer and the cookie that came with it. Raises `CallError`."""
+    data = json.dumps(body).encode() if isinstance(body, dict) else body
+    request = urllib.request.Request(url, data, {"Cookie": cookie} if cookie else {})
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return answer.read(), (answer.headers.get("Set-Cookie") or "").partition(";")[0]
+    except urllib.error.HTTPError as error:
+        raise CallError(error.code, _json_or_empty(error.read())) from error
+
+
+def _json_or_empty(data: bytes) -> Json:
+    try:
+        answer = json.loads(data)
+    except ValueError:
+        return {}
+    return answer if isinstance(answer, dict) else {}
+
+
+def sit_down(url: str, body: Json) -> tuple[str, int, str]:
+    """Lay a table (`.../api/tables`) or join one (`.../join`): its id, the seat, and the cookie that opens it."""
+    data, cookie = call(url, body)
+    answer = json.loads(data)
+    return answer["table"], answer["seat"], cookie.removeprefix(cookie_of(answer["table"]) + "=")
+
+
+class GapError(Exception):
+    """The table told something twice, or left something out."""
+
+
+class Remote:
+    """One connection to a table that mends itself. `seq`, `view`, `you` and `table` are the picture last received."""
+
+    def __init__(self, base: str, table: str, token: str = "", lang: str = "en") -> None:
+        self.address = f"ws{base.removeprefix('http')}/api/tables/{table}/socket"
+        self.headers = {"Cookie": f"{cookie_of(table)}={token}"} if token else {}
+        self.lang = lang
+        self.seq = 0
+        self.view: Json | None = None
+        self.you: Json = {}
+        self.table: Json = {}
+        self.told: list[Json] = []
+        self.hear: Callable[[Json], None] = lambda message: None
+        self.connections = 0
+        self._name = secrets.token_hex(4)
+        self._numbers = itertools.count()
+        self._waiting: dict[str, tuple[str, asyncio.Future[Json]]] = {}
+        self._socket: ClientConnection | None = None
+        self._closed = False
+        self._task: asyncio.Task[None] | None = None
+        self._synced = asyncio.Event()
+        self.changed = asyncio.Event()
+
+    async def open(self) -> None:
+        """Connect, and wait for the first picture."""
+        self._task = asyncio.create_task(self._keep_connected())
+        synced = asyncio.create_task(self._synced.wait())
+        await asyncio.wait({self._task, synced}, return_when=asyncio.FIRST_COMPLETED)
+        if not synced.done():
+            synced.cancel()
+            await self._task
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._socket:
+            await self._socket.close()
+        if self._task:
+            await self._task
+
+    async def leave(self) -> Json:
+        """Get up from the table, and do not come back by oneself."""
+        self._closed = True
+        return await self.send("leave")
+
+    async def drop(self) -> None:
+        """Lose the connection, as networks do; it is mended at once."""
+        if self._socket:
+            await self._socket.close()
+
+    async def _keep_connected(self) -> None:
+        pause = 0.05
+        while not self._closed:
+            try:
+                async with connect(self.address, additional_headers=self.headers, compression=None) as socket:
+                    pause = 0.05
+                    await self._converse(socket)
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+                pass
+            self._socket = None
+            if not self._closed:
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        self.connections += 1
+        await socket.send(json.dumps({"t": "hello", "v": VERSION, "lang": self.lang, "since": self.seq}))
+        # From here on commands go out by themselves; one that is sent twice is answered, not repeated.
+        self._socket = socket
+        if self._closed:
+            return
+        for command, _ in list(self._waiting.values()):
+            await socket.send(command)
+        async for data in socket:
+            self._take(json.loads(data))
+
+    def _take(self, message: Json) -> None:
+        match message["t"]:
+            case "sync":
+                if message["complete"]:
+                    self._add(message["log"])
+                self.seq, self.table = message["seq"], message["table"]
+                self.view, self.you = message["view"], message["you"]
+                self._synced.set()
+            case "news":
+                self._add([message["told"]])
+                self.seq, self.view, self.you = message["seq"], message["view"], message["you"]
+                self.table = message.get("table") or self.table
+            case "done" | "refused" | "judged":
+                _, answer = self._waiting.pop(message["id"], ("", None))
+                if answer and not answer.done():
+                    answer.set_result(message)
+        self.hear(message)
+        self.changed.set()
+
+    def _add(self, told: list[Json]) -> None:
+        for entry in told:
+            if entry["seq"] != self.seq + 1:
+                raise GapError(f"{entry['seq']} came after {self.seq}")
+            self.seq = entry["seq"]
+            self.told.append(entry)
+
+    async def send(self, kind: str, **fields: Any) -> Json:
+        """Send a command and wait for its answer, across lost connections if it must be."""
+        command_id = f"{self._name}-{next(self._numbers)}"
+        command = json.dumps({"t": kind, "id": command_id, **fields})
+        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._waiting[command_id] = command, answer
+        await self.send_raw(command)
+        return await answer
+
+    async def send_raw(self, text: str) -> None:
+        """Send some text as it is, if there is a connection."""
+        if self._socket:
+            try:
+                await self._socket.send(text)
+            except ConnectionClosed:
+                self._socket = None
+
+    async def do(self, move: Json) -> Json:
+        """Make a move, decided on the picture last received; if it is made, wait for the picture after it."""
+        answer = await self.send("do", seq=self.seq, move=move)
+        while answer["t"] == "done" and self.seq < answer["seq"]:
+            self.changed.clear()
+            await self.changed.wait()
+        return answer

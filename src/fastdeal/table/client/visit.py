@@ -1,0 +1,132 @@
+"""Playing at a table elsewhere from a terminal: lines come in, choices are numbered, moves are typed."""
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from msgspec import to_builtins
+
+from ...notation.errors import NotationError
+from ...notation.moves import parse_move
+from ...rules.state import Game
+from ..store.care import default_store
+from ..talk.wire import set_of_piles, words_of
+from .remote import CallError, Json, Remote, call, sit_down
+
+UNUSABLE = 2
+HELP = """A number chooses. Or type a move as in a record: bid 120, build @19, offer Bob: @5, 100 for @12.
+Also: say TEXT, start, back (a bot played for you), leave. Ctrl-D goes away; a bot plays for you until you are back."""
+
+
+class Visitor(Remote):
+    """A player whose hands are a keyboard."""
+
+    def __init__(self, base: str, table: str, token: str, lang: str) -> None:
+        super().__init__(base, table, token, lang)
+        self.hear = self._show
+        self._shown = 0
+
+    def _show(self, message: Json) -> None:
+        match message["t"]:
+            case "news" | "sync":
+                self._show_lines()
+                self._show_choices()
+            case "chat":
+                print(f"{message['name']}: {message.get('text') or message.get('emote')}")
+            case "bye":
+                print(message["text"])
+
+    def _show_lines(self) -> None:
+        for told in self.told[self._shown :]:
+            print("\n".join(told.get("lines", ())))
+        self._shown = len(self.told)
+
+    def _show_choices(self) -> None:
+        if self.view and self.you.get("seat") in self.view["waits"]:
+            print(f"\nYou have {self.view['players'][self.you['seat']]['cash']}.")
+            for nth, choice in enumerate(self.you.get("choices", ()), start=1):
+                print(f"  {nth}  {choice['label']}")
+            if bid := self.you.get("bid"):
+                print(f"  bid {bid[0]} ... {bid[1]}")
+
+    async def follow(self, line: str) -> Json | None:
+        """Carry out what was typed; the answer, if there is one."""
+        word, _, rest = line.partition(" ")
+        if word == "leave":
+            return await self.leave()
+        if word in ("start", "back"):
+            return await self.send(word)
+        if word == "say":
+            await self.send_raw(json.dumps({"t": "say", "text": rest[:300]}))
+            return None
+        return await self.do(self._move(line))
+
+    def _move(self, line: str) -> Json:
+        choices = self.you.get("choices", ())
+        if line.isdigit() and 0 < int(line) <= len(choices):
+            move: Json = choices[int(line) - 1]["move"]
+            return move
+        names = [seat["name"] for seat in self.table["seats"]]
+        game = Game()
+        for seat, player in enumerate(self.view["players"] if self.view else ()):
+            game.cards[seat] = set_of_piles(tuple(player["cards"]))
+        words: Json = to_builtins(words_of(parse_move(line, names, game, self.you.get("seat", 0))))
+        return words
+
+
+def visit(url: str, name: str, lang: str) -> int:
+    """Sit down at the table behind a link, or watch it. The exit code of the command."""
+    parts = urlsplit(url)
+    base, table = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/").rpartition("/")[2]
+    if parts.scheme not in ("http", "https") or not table:
+        print(f"fastdeal: {url}: a link to a table looks like http://127.0.0.1:8040/t/abcdefghjk", file=sys.stderr)
+        return UNUSABLE
+    try:
+        token = find_token(base, table, name)
+    except (CallError, OSError) as error:
+        print(f"fastdeal: {url}: {error}", file=sys.stderr)
+        return UNUSABLE
+    asyncio.run(converse(Visitor(base, table, token, lang)))
+    return 0
+
+
+def find_token(base: str, table: str, name: str) -> str:
+    """The token of a seat taken before, or of a new one; none for who only watches."""
+    kept = default_store().with_name("seats.json")
+    seats: dict[str, str] = json.loads(kept.read_text()) if kept.exists() else {}
+    if known := seats.get(f"{base}/{table}/{name}"):
+        return known
+    if not name:
+        call(f"{base}/api/tables/{table}")
+        return ""
+    _, _, token = sit_down(f"{base}/api/tables/{table}/join", {"name": name})
+    remember(kept, seats | {f"{base}/{table}/{name}": token})
+    return token
+
+
+def remember(kept: Path, seats: dict[str, str]) -> None:
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.touch(0o600)
+    kept.write_text(json.dumps(seats))
+
+
+async def converse(visitor: Visitor) -> None:
+    """Read lines until there are no more, or the player leaves."""
+    print(HELP)
+    await visitor.open()
+    while typed := await asyncio.to_thread(sys.stdin.readline):
+        line = typed.strip()
+        if not line:
+            continue
+        try:
+            answer = await visitor.follow(line)
+        except NotationError as error:
+            print(error)
+            continue
+        if answer and answer["t"] == "refused":
+            print(answer["text"])
+        if line == "leave":
+            break
+    await visitor.close()

@@ -1,0 +1,287 @@
+"""The server's pages and calls. Everything a browser can reach is listed at the end of this file."""
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec import MsgspecError, json
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ...editions import EditionError
+from ...notation.errors import DealError
+from ..log.entries import unpack
+from ..log.record import record_of
+from ..log.state import Table
+from ..room.hall import NOT_SAVED, Hall, JoinWish, Limits, Turned, Wish, resume, unreadable
+from ..room.tokens import seat_of
+from ..store.connection import DamagedError, StoreError
+from ..store.store import Store
+from ..talk.protocol import Bye, write
+from ..talk.view import table_view_of
+from .catalogue import catalogue, edition_page
+from .guard import Doorkeeper, StrictHeaders, is_from_here
+from .metrics import Metrics
+from .pages import Pages
+from .replay import replay_page
+from .socket import Conversation, room_for
+
+WEB = Path(__file__).parents[2] / "web"
+WORTH_PACKING = 500
+SMALL_BODY = 16_384
+LARGEST_RECORD = 256_000
+LIST_ANEW_AFTER = 3.0
+COOKIE_DAYS = 60
+OPEN_TABLES = 50
+REST_EVERY = 30.0
+FORGET_EVERY = 120  # of those
+
+log = logging.getLogger("fastdeal.table")
+Body = TypeVar("Body")
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+class Server:
+    """What all calls share."""
+
+    def __init__(self, store: Store, limits: Limits, origins: frozenset[str] = frozenset()) -> None:
+        self.store = store
+        self.hall = Hall(store, limits)
+        self.door = Doorkeeper(limits.connections, limits.connections_each, limits.tables_each)
+        self.metrics = Metrics()
+        self.origins = origins
+        self.stopping = False
+        self.listed_at = -LIST_ANEW_AFTER
+        self.listed = b""
+
+    # Tables.
+
+    async def lay(self, request: Request) -> Response:
+        self._count_table_of(request)
+        wish = read(await body_of(request, SMALL_BODY), Wish)
+        return self._seated(request, *await self.hall.lay(wish))
+
+    async def upload(self, request: Request) -> Response:
+        """A recorded game goes on at a new table."""
+        self._count_table_of(request)
+        text = (await body_of(request, LARGEST_RECORD)).decode()
+        wish, origin = await asyncio.to_thread(resume, text, dict(request.query_params))
+        return self._seated(request, *await self.hall.lay(wish, origin))
+
+    def _count_table_of(self, request: Request) -> None:
+        if not self.door.may_lay(address_of(request)):
+            raise Turned(429, "too-many", "You have laid many tables lately; wait a while.")
+
+    async def replay(self, request: Request) -> Response:
+        text = (await body_of(request, LARGEST_RECORD)).decode()
+        return json_response(await asyncio.to_thread(replay_page, text, request.query_params.get("lang", "en")))
+
+    async def join(self, request: Request) -> Response:
+        wish = read(await body_of(request, SMALL_BODY), JoinWish)
+        table_id = request.path_params["table"]
+        seat, token = await self.hall.join(table_id, wish)
+        return self._seated(request, table_id, seat, token)
+
+    def _seated(self, request: Request, table_id: str, seat: int, token: str) -> Response:
+        response = json_response(json.encode({"table": table_id, "seat": seat, "link": f"/t/{table_id}"}))
+        response.set_cookie(
+            cookie_of(table_id), token, max_age=COOKIE_DAYS * 86_400, path=f"/api/tables/{table_id}",
+            httponly=True, samesite="strict", secure=request.url.scheme == "https",
+        )  # fmt: skip
+        return response
+
+    async def open_tables(self, request: Request) -> Response:
+        """The public tables that wait for players, or can be watched."""
+        if time.monotonic() > self.listed_at + LIST_ANEW_AFTER:
+            tables = [table_view_of(room.table) for room in self.hall.open_to_all(OPEN_TABLES)]
+            self.listed_at, self.listed = time.monotonic(), json.encode({"tables": tables})
+        return json_response(self.listed)
+
+    async def table(self, request: Request) -> Response:
+        room = self.hall.room(request.path_params["table"])
+        seat = self._seat(request, room.table)
+        return json_response(json.encode({"table": table_view_of(room.table), "seat": seat}))
+
+    async def record(self, request: Request) -> Response:
+        """The game as a `.deal` file."""
+        room = self.hall.room(request.path_params["table"])
+        if room.table.game is None:
+            raise Turned(409, "not-started", "There is nothing to download before the game begins.")
+        entries = self.store.read(room.table.id)[: room.table.seq]
+        text = await asyncio.to_thread(record_of, room.table, list(map(unpack, entries)))
+        name = f'attachment; filename="{room.table.id}.deal"'
+        return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+    def _seat(self, connection: Request | WebSocket, table: Table) -> int | None:
+        token = connection.cookies.get(cookie_of(table.id))
+        return seat_of(table, token) if token else None
+
+    # The socket.
+
+    async def socket(self, socket: WebSocket) -> None:
+        if not is_from_here(socket.headers, self.origins):
+            await socket.close(1008)
+            return
+        await socket.accept()
+        address = address_of(socket)
+        if self.stopping or not self.door.enter(address):
+            await goodbye(socket, Bye("full", "This server is full at the moment; try again soon.", 10_000))
+            return
+        try:
+            room = room_for(self.hall, socket.path_params["table"])
+            if isinstance(room, Bye):
+                await goodbye(socket, room)
+            else:
+                await Conversation(socket, room, self._seat(socket, room.table), self.metrics).hold()
+        finally:
+            self.door.exit(address)
+
+    # Operations.
+
+    async def health(self, request: Request) -> Response:
+        return json_response(json.encode({"ok": not self.stopping, "tables": self.hall.kept}))
+
+    async def measure(self, request: Request) -> Response:
+        gauges: dict[str, float] = {
+            "tables_awake": len(self.hall.rooms),
+            "tables_kept": self.hall.kept,
+            "connections": self.door.total,
+            "store_entries": self.store.entries,
+            "store_commits": self.store.batches,
+        }
+        return PlainTextResponse(self.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+    async def rest_now_and_then(self) -> None:
+        for nth in itertools.count():
+            if nth % FORGET_EVERY == 0:
+                await self.hall.forget()
+            await asyncio.sleep(REST_EVERY)
+            await self.hall.rest()
+
+    async def stop(self) -> None:
+        """Tell everybody to come back, and finish what was begun."""
+        self.stopping = True
+        await self.hall.close()
+
+
+def cookie_of(table_id: str) -> str:
+    return f"fastdeal-{table_id}"
+
+
+def address_of(connection: Request | WebSocket) -> str:
+    return connection.client.host if connection.client else "?"
+
+
+def json_response(data: bytes) -> Response:
+    return Response(data, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request. Raises `Turned` if it is larger than it may be."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Turned(413, "too-large", f"That is more than {most} bytes.")
+    return body
+
+
+def read(body: bytes, kind: type[Body]) -> Body:
+    try:
+        return json.decode(body, type=kind)
+    except MsgspecError as error:
+        raise Turned(422, "not-understood", str(error)) from error
+
+
+async def goodbye(socket: WebSocket, bye: Bye) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(write(bye).decode())
+        await socket.close(1013 if bye.retry >= 0 else 1000)
+
+
+def make_app(server: Server, web: Path = WEB) -> Starlette:
+    """The server as an application: what can be called, and what is done around every call."""
+
+    def guarded(answer: Answer) -> Answer:
+        async def call(request: Request) -> Response:
+            if not server.door.may_ask(address_of(request)):
+                return refusal(429, "too-fast", "That was too much at once; wait a moment.")
+            if request.method == "POST" and not is_from_here(request.headers, server.origins):
+                return refusal(403, "foreign-page", "This call comes from another site's page.")
+            try:
+                return await answer(request)
+            except (Turned, DealError, EditionError, UnicodeDecodeError, StoreError) as error:
+                return refuse(error)
+
+        return call
+
+    pages = Pages(web)
+
+    async def page(request: Request) -> Response:
+        return pages.answer("index.html", request.headers)
+
+    async def shelf(request: Request) -> Response:
+        return Response(catalogue(), media_type="application/json")
+
+    async def edition(request: Request) -> Response:
+        return Response(edition_page(request.path_params["edition"]), media_type="application/json")
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        resting = asyncio.create_task(server.rest_now_and_then())
+        yield
+        resting.cancel()
+        await server.stop()
+
+    routes: list[Any] = [
+        Route("/", page),
+        Route("/t/{table}", page),
+        Route("/replay", page),
+        Route("/health", server.health),
+        Route("/metrics", server.measure),
+        Route("/api/catalogue", guarded(shelf)),
+        Route("/api/editions/{edition}", guarded(edition)),
+        Route("/api/replay", guarded(server.replay), methods=["POST"]),
+        Route("/api/tables", guarded(server.open_tables)),
+        Route("/api/tables", guarded(server.lay), methods=["POST"]),
+        Route("/api/uploads", guarded(server.upload), methods=["POST"]),
+        Route("/api/tables/{table}", guarded(server.table)),
+        Route("/api/tables/{table}/join", guarded(server.join), methods=["POST"]),
+        Route("/api/tables/{table}/record", guarded(server.record)),
+        WebSocketRoute("/api/tables/{table}/socket", server.socket),
+        Route("/{name:path}", pages.serve),
+    ]
+    layers = [Middleware(StrictHeaders), Middleware(GZipMiddleware, minimum_size=WORTH_PACKING)]
+    return Starlette(routes=routes, middleware=layers, lifespan=lifespan)
+
+
+def refusal(status: int, reason: str, text: str, name: str = "") -> Response:
+    """Why a call is turned down, for the page and for the person; and under which `name` it would not be."""
+    data = json.encode({"reason": reason, "text": text, **({"name": name} if name else {})})
+    return Response(data, status, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def refuse(error: Exception) -> Response:
+    """The answer to a call that failed for a reason that the caller should know."""
+    match error:
+        case Turned():
+            return refusal(error.status, error.reason, error.text, error.name)
+        case DamagedError():
+            log.error("%s", error)
+            return refuse(unreadable())
+        case StoreError():
+            log.error("%s", error)
+            return refusal(503, "not-saved", NOT_SAVED)
+        case EditionError() | DealError(__cause__=EditionError()):
+            return refusal(422, "no-such-edition", str(error))
+    return refusal(422, "not-a-record", str(error))

@@ -1,0 +1,103 @@
+"""At the door: which pages may call, how much one address may take, and what browsers are told to keep to."""
+
+from collections import Counter
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..room.client import Allowance
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+# For documents. On the hundred scripts and sheets of a page they would say nothing and weigh more than these.
+DOCUMENT_HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+PARTS_OF_A_PAGE = ("text/javascript", "text/css", "font/")
+MOST_ADDRESSES = 10_000
+
+
+class StrictHeaders:
+    """Adds the headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                if not headers.get("content-type", "").startswith(PARTS_OF_A_PAGE):
+                    headers.update(DOCUMENT_HEADERS)
+                # Pages are asked for again with their tag, so that a new version is seen at once.
+                headers.setdefault("Cache-Control", "no-cache")
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+def is_from_here(headers: Headers, allowed: frozenset[str]) -> bool:
+    """Whether a request comes from our own page. Programs that are no browsers send no origin and no cookies either."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    return origin in allowed or urlsplit(origin).netloc == headers.get("host")
+
+
+class Doorkeeper:
+    """Counts who is inside, by address, and how many tables each lays."""
+
+    def __init__(self, connections: int, each: int, tables_each: int) -> None:
+        self.connections = connections
+        self.each = each
+        self.tables_each = tables_each
+        self.inside: Counter[str] = Counter()
+        self._laid: dict[str, Allowance] = {}
+        self._asked: dict[str, Allowance] = {}
+
+    @property
+    def total(self) -> int:
+        return self.inside.total()
+
+    def enter(self, address: str) -> bool:
+        """Let one more connection in, if there is room."""
+        if self.total >= self.connections or self.inside[address] >= self.each:
+            return False
+        self.inside[address] += 1
+        return True
+
+    def exit(self, address: str) -> None:
+        self.inside[address] -= 1
+        if self.inside[address] <= 0:
+            del self.inside[address]
+
+    def may_lay(self, address: str) -> bool:
+        """Whether this address may lay one more table."""
+        return _allowance(self._laid, address, self.tables_each, self.tables_each / 3600).spend()
+
+    def may_ask(self, address: str) -> bool:
+        """Whether this address may ask for one more page."""
+        return _allowance(self._asked, address, 20 * self.each, 2 * self.each).spend()
+
+
+def _allowance(known: dict[str, Allowance], address: str, burst: float, each_second: float) -> Allowance:
+    if address not in known:
+        if len(known) >= MOST_ADDRESSES:
+            known.pop(next(iter(known)))
+        known[address] = Allowance(burst, each_second)
+    return known[address]

@@ -1,0 +1,199 @@
+"""The record of a live game as a `.deal` text, with what proves its dice in comments; and the proof."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+from ...notation.errors import DealError, NotationError
+from ...notation.lines import find_seat, quote, split_label, unquote
+from ...notation.match import Match
+from ...notation.moves import parse_move
+from ...notation.outcomes import thrown_dice
+from ...rules.dice import dice_for
+from ...rules.state import Move
+from ...rules.words import Refusal, Stage
+from .entries import AnyEntry, Moved, TakenBack
+from .fairness import (
+    VERSION,
+    commitment_to,
+    fair_start,
+    key_of,
+    rent_dice,
+    shuffle_fairly,
+    with_fair_dice,
+)
+from .state import Table
+
+MARK = "# fair: "
+TIME_UP = "# the time limit was reached: the highest worth wins"
+
+
+class UnfairError(ValueError):
+    """A record that does not prove its dice; the message says where it fails."""
+
+
+@dataclass
+class Proof:
+    """What the comments of a record say about its dice.
+
+    `after` counts the moves that were made before the game came to the table; None if it began there.
+    """
+
+    commitment: str = ""
+    seed: str = ""
+    salts: dict[str, str] = field(default_factory=dict)
+    after: int | None = None
+    time_up: bool = False
+
+    def lines(self) -> list[str]:
+        lines = [f"{MARK}{VERSION}", f"{MARK}commitment {self.commitment}"]
+        lines += [f"{MARK}salt {quote(name)} {salt}" for name, salt in self.salts.items() if salt]
+        if self.after is not None:
+            lines.append(f"{MARK}after {self.after}")
+        if self.seed:
+            lines.append(f"{MARK}seed {self.seed}")
+        return lines
+
+
+def moves_that_stand(entries: Iterable[AnyEntry]) -> list[tuple[int, Move]]:
+    """The moves of a log, without those that were taken back."""
+    moves: list[tuple[int, int, Move]] = []
+    for seq, entry in enumerate(entries, start=1):
+        if isinstance(entry, Moved):
+            moves.append((seq, entry.seat, entry.as_move()))
+        elif isinstance(entry, TakenBack):
+            moves = [move for move in moves if move[0] < entry.to]
+    return [(seat, move) for _, seat, move in moves]
+
+
+def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
+    """The record of a game that has begun. The seed is in it only when the game is over."""
+    match = table.beginning()
+    proof = Proof(
+        table.commitment,
+        table.seed.hex() if table.is_over else "",
+        {seat.name: seat.salt for seat in table.seats},
+        len(match.moves) if table.settings.origin else None,
+        table.out_of_time,
+    )
+    rents = 0
+    for seat, move in moves_that_stand(entries):
+        rents += play_on(match, table.key, seat, move, rents)
+    return write_record(match, proof)
+
+
+def write_record(match: Match, proof: Proof) -> str:
+    first, _, rest = match.text().partition("\n")
+    text = "\n".join([first, *proof.lines(), rest])
+    if proof.time_up:
+        text += f"{TIME_UP}\n"
+    return f"{text}{MARK}digest {sha256(text.encode()).hexdigest()}\n"
+
+
+def play_on(match: Match, key: bytes, seat: int, move: Move, rents: int) -> int:
+    """Make a move with the key's dice for rents that are paid by themselves; how many such throws it took."""
+    refusal = match.play(seat, move, rent_dice(key, rents))
+    if refusal != Refusal.NONE:
+        raise UnfairError(f"move {len(match.moves) + 1} is refused: {refusal.name.lower()}")
+    return len(thrown_dice(match.events, match.board))
+
+
+def read_proof(text: str) -> Proof:
+    """What the comments say. Raises `UnfairError`."""
+    proof = Proof(time_up=TIME_UP in text.split("\n"))
+    for line in text.split("\n"):
+        if not line.startswith(MARK):
+            continue
+        word, _, value = line.removeprefix(MARK).partition(" ")
+        match word:
+            case "commitment":
+                proof.commitment = value
+            case "seed":
+                proof.seed = value
+            case "salt":
+                name, _, salt = value.rpartition(" ")
+                proof.salts[unquote(name)] = salt
+            case "after" if value.isdigit():
+                proof.after = int(value)
+    if not proof.commitment:
+        raise UnfairError("this record carries no commitment: it is not the record of a live table")
+    if not proof.seed:
+        raise UnfairError("the seed is not opened yet: download the record again when the game is over")
+    return proof
+
+
+def verify(text: str) -> Proof:
+    """Prove that every die and every card of a finished game came from the seed that was committed to.
+
+    Raises `UnfairError` if anything does not fit, `DealError` if it is no record at all.
+    """
+    body, _, _ = text.rpartition(MARK)
+    if text != f"{body}{MARK}digest {sha256(body.encode()).hexdigest()}\n":
+        raise UnfairError("the digest in the last line does not fit the text: something was changed")
+    proof = read_proof(text)
+    if not is_hex(proof.seed) or commitment_to(bytes.fromhex(proof.seed)) != proof.commitment:
+        raise UnfairError("the seed is not the one that was committed to")
+    told = Match.load(text)
+    fair = replay_fairly(told, proof)
+    if fair.game.step != Stage.OVER and not proof.time_up:
+        raise UnfairError("the record breaks off before the end of the game")
+    if write_record(fair, proof) != text:
+        raise UnfairError("the record is not as this table would have written it")
+    return proof
+
+
+def is_hex(text: str) -> bool:
+    return len(text) == 64 and set(text) <= set("0123456789abcdef")
+
+
+def replay_fairly(told: Match, proof: Proof) -> Match:
+    """The same moves with dice and cards from the seed. Raises `UnfairError` at the first that differs."""
+    salts = [proof.salts.get(name, "") for name in told.names]
+    key = key_of(bytes.fromhex(proof.seed), told.edition, told.rules, told.names, salts)
+    match = brought_along(told, proof.after)
+    if match is None:
+        match = Match(*fair_start(key, told.edition, told.rules, told.names), [0, 0])
+        if match.header.lines() != told.header.lines():
+            raise UnfairError("the opening rolls, or the deeds dealt out, are not those of the seed")
+    else:
+        shuffle_fairly(key, match.game, match.unknown)
+        match.unknown = [0, 0]
+    throws = rents = 0
+    for line in told.moves[proof.after or 0 :]:
+        seat, move = read_move(line, match)
+        if with_fair_dice(key, throws, match.game, match.board, seat, move) != move:
+            raise UnfairError(f"`{line}`: these dice are not those of the seed")
+        throws += dice_for(match.game, match.board, seat, move) > 0
+        rents += play_on(match, key, seat, move, rents)
+        if match.moves[-1] != line:
+            raise UnfairError(f"`{line}`: by the seed it should be `{match.moves[-1]}`")
+    return match
+
+
+def brought_along(told: Match, moves: int | None) -> Match | None:
+    """The game as it came to this table; None if it began there."""
+    if moves is None:
+        return None
+    lines = [*told.header.lines(), "", *told.moves[:moves]]
+    return Match.load("\n".join(lines) + "\n")
+
+
+def read_move(line: str, match: Match) -> tuple[int, Move]:
+    name, rest = split_label(line)
+    seat = find_seat(name, match.names)
+    return seat, parse_move(rest.partition(" > ")[0], match.names, match.game, seat)
+
+
+def verify_file(path: Path) -> int:
+    """Print whether a record proves its dice: exit code 0, or 1 with what does not fit, or 2 if it is no record."""
+    try:
+        proof = verify(path.read_bytes().decode())
+    except (UnfairError, NotationError) as error:
+        print(f"{path}: not proven: {error}")
+        return 1
+    except (DealError, UnicodeDecodeError) as error:
+        print(f"{path}: {error}")
+        return 2
+    print(f"{path}: proven. Every die and card comes from the seed with the commitment {proof.commitment}.")
+    return 0

@@ -1,0 +1,355 @@
+"""A table as the sum of its log: who sits where, the game, and what is needed to answer late and repeated commands.
+
+Nothing here waits, sends or stores: `room` does.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from hashlib import sha256
+
+from msgspec import Struct, msgpack
+from msgspec.inspect import type_info
+
+from ...editions import Edition, own_edition
+from ...notation.match import Match
+from ...notation.outcomes import Happening, apply_with_rents, thrown_dice
+from ...rules.deal import has_offer
+from ...rules.dice import dice_for
+from ...rules.stage import stage_of
+from ...rules.state import Board, Game
+from ...rules.turn import end_game, richest
+from ...rules.words import NOBODY, SEATS, Event, Refusal, Stage, Verb
+from .entries import (
+    AnyEntry,
+    Left,
+    Moved,
+    Opened,
+    Paused,
+    PutOff,
+    Salted,
+    Sat,
+    Settings,
+    Started,
+    StoodIn,
+    TakenBack,
+    TimeUp,
+)
+from .fairness import commitment_to, fair_start, key_of, rent_dice, seed_bots_fairly, shuffle_fairly
+from .freeze import SHAPE, freeze, thaw
+
+# As many as there are seats, so that whatever people are called, a name is left for every bot.
+BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Falk", "Greta", "Hugo")
+REMEMBERED_ANSWERS = 64
+REMEMBERED_MOVES = 24
+MOST_DEVICES = 8
+
+Question = tuple[int, ...]
+
+
+class Seat(Struct):
+    """A chair. `tokens` are hashes of the secrets that open it; `piece` is the playing piece its owner asked for."""
+
+    bot: str = ""
+    name: str = ""
+    tokens: list[str] = []
+    salt: str = ""
+    stood_in: bool = False
+    piece: int | None = None
+    left: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        return bool(self.tokens)
+
+    @property
+    def is_open(self) -> bool:
+        return not self.bot and not self.tokens
+
+
+class Checkpoint(Struct, array_like=True, gc=False):
+    """How things stood before the move of that sequence number."""
+
+    seq: int
+    game: bytes
+    throws: int
+    rents: int
+
+
+class Frozen(Struct, array_like=True):
+    """A table as a snapshot holds it."""
+
+    settings: Settings
+    commitment: str
+    seq: int
+    seats: list[Seat]
+    started_at: int
+    paused: bool
+    game: bytes | None
+    throws: int
+    rents: int
+    past: list[Checkpoint]
+    answers: list[tuple[int, str, int]]
+    question: tuple[int, ...]
+    question_seq: int
+    offer_seq: list[int]
+    out_of_time: bool
+    auction_seq: int = 0
+    put_off: int = 0
+
+
+# Changes with the name, order, type or length of anything in a snapshot.
+FORM = sha256(repr((type_info(Frozen), SHAPE)).encode()).digest()[:8]
+_encoder = msgpack.Encoder()
+_decoder: "msgpack.Decoder[Frozen]" = msgpack.Decoder(Frozen)
+
+
+class BrokenLogError(ValueError):
+    """A log that does not add up to a table."""
+
+
+class Table:
+    """One table. `take` is the only way in which it changes."""
+
+    def __init__(self, table_id: str, seed: bytes) -> None:
+        self.id = table_id
+        self.seed = seed
+        self.seq = 0
+        self.seats: list[Seat] = []
+        self.settings: Settings
+        self.commitment = ""
+        self.edition: Edition
+        self.board: Board
+        self.key = b""
+        self.started_at = 0
+        self.paused = False
+        self.out_of_time = False
+        self.game: Game | None = None
+        self.throws = 0
+        self.rents = 0
+        self.past: deque[Checkpoint] = deque(maxlen=REMEMBERED_MOVES)
+        self.answers: dict[tuple[int, str], int] = {}
+        self.question: Question = ()
+        self.question_seq = 0
+        self.offer_seq = [0] * SEATS
+        self.auction_seq = 0
+        self.put_off = 0  # whose offers will be answered later, as a set
+        self.events: list[Happening] = []
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def is_over(self) -> bool:
+        return self.game is not None and self.game.step == Stage.OVER
+
+    @property
+    def stage(self) -> str:
+        """`waiting`, `playing` or `over`."""
+        if self.game is None:
+            return "waiting"
+        return "over" if self.is_over else "playing"
+
+    def people(self) -> int:
+        """The seats that people play themselves, as a set."""
+        return sum(1 << nth for nth, seat in enumerate(self.seats) if seat.is_person and not seat.stood_in)
+
+    def seated(self) -> int:
+        """The seats of people who have not got up, even if a bot plays for them, as a set."""
+        return sum(1 << nth for nth, seat in enumerate(self.seats) if seat.is_person and not seat.left)
+
+    def bots(self) -> int:
+        """The seats that bots play, for good or for somebody who is away."""
+        return sum(1 << nth for nth, seat in enumerate(self.seats) if not seat.is_person or seat.stood_in)
+
+    def awaited(self) -> int:
+        """Whose open offers still wait for an answer, as a set."""
+        return self.game.offers & ~self.put_off if self.game else 0
+
+    def take(self, entry: AnyEntry) -> list[Happening]:
+        """Add the next entry of the log; what happened in the game by it. Raises `BrokenLogError`."""
+        self.seq += 1
+        self.events = []
+        self.started_at += entry.still
+        match entry:
+            case Opened():
+                self._open(entry)
+            case Sat(seat=seat, name=name, token=token, piece=piece):
+                self.seats[seat].name = name
+                self.seats[seat].piece = piece if piece is not None else self.seats[seat].piece
+                self.seats[seat].tokens = [*self.seats[seat].tokens, token][-MOST_DEVICES:]
+            case Left(seat=seat):
+                plan = self.settings.seats[seat]
+                self.seats[seat] = Seat(bot=plan.bot, name=plan.name)
+            case Salted(seat=seat, salt=salt):
+                self.seats[seat].salt = salt
+            case Started(at=at):
+                self._start(at)
+            case Moved():
+                self._move(entry)
+            case TakenBack(to=to):
+                self._take_back(to)
+            case StoodIn(seat=seat, on=on, left=left):
+                self.seats[seat].stood_in, self.seats[seat].left = on, left
+            case PutOff(partner=partner):
+                self.put_off |= 1 << partner
+            case Paused(on=on):
+                self.paused = on
+            case TimeUp():
+                self._end()
+        if entry.id:
+            self._remember(entry.who, entry.id)
+        self._note_question()
+        return self.events
+
+    def _open(self, entry: Opened) -> None:
+        if commitment_to(self.seed) != entry.commitment:
+            raise BrokenLogError("the seed is not the one that was committed to")
+        self.settings = entry.settings
+        self.commitment = entry.commitment
+        self.edition = own_edition(entry.settings.edition)
+        self.board = self.edition.board(entry.settings.rules)
+        self.seats = [Seat(bot=plan.bot, name=plan.name) for plan in entry.settings.seats]
+
+    def _start(self, at: int) -> None:
+        self.started_at = at
+        self._fill_empty_seats()
+        self.key = self.make_key()
+        match = self.beginning()
+        self.game = match.game
+        seed_bots_fairly(self.key, self.game)
+        self.events = [(Event.TURN, self.game.turn, 0, 0, 0)]
+
+    def _fill_empty_seats(self) -> None:
+        for seat in self.seats:
+            if seat.is_open:
+                seat.bot = self.settings.level
+            seat.name = seat.name or next(name for name in BOT_NAMES if name not in self.names)
+
+    def make_key(self) -> bytes:
+        """The key to all chance of this game, fixed at the start."""
+        salts = [seat.salt for seat in self.seats]
+        return key_of(self.seed, self.edition, dict(self.settings.rules), self.names, salts)
+
+    def beginning(self) -> Match:
+        """The match before its first move here: fresh, or as far as it had come elsewhere."""
+        if self.settings.origin:
+            match = Match.load(self.settings.origin)
+            shuffle_fairly(self.key, match.game, match.unknown)
+            match.unknown = [0, 0]
+            return match
+        return Match(*fair_start(self.key, self.edition, dict(self.settings.rules), self.names), [0, 0])
+
+    def _move(self, entry: Moved) -> None:
+        game = self.game
+        if game is None:
+            raise BrokenLogError(f"entry {self.seq} is a move before the start")
+        self.past.append(Checkpoint(self.seq, freeze(game), self.throws, self.rents))
+        move = entry.as_move()
+        self.throws += dice_for(game, self.board, entry.seat, move) > 0
+        self.events = game.log = []
+        refusal = apply_with_rents(game, self.board, entry.seat, move, rent_dice(self.key, self.rents))
+        game.log = None
+        if refusal != Refusal.NONE:
+            raise BrokenLogError(f"entry {self.seq} is refused: {refusal.name}")
+        self.rents += len(thrown_dice(self.events, self.board))
+        if move.verb == Verb.OFFER:
+            self._note_offer(game, entry.seat, move.partner)
+        if any(event[0] == Event.AUCTION for event in self.events):
+            self.auction_seq = self.seq
+
+    def checkpoint(self, seq: int) -> Checkpoint | None:
+        """How things stood before the move of that number, if it can still be taken back."""
+        return next((checkpoint for checkpoint in self.past if checkpoint.seq == seq), None)
+
+    def _note_offer(self, game: Game, seat: int, partner: int) -> None:
+        """A new offer waits for its answer. One of the partner's that it counters need not be answered now."""
+        self.offer_seq[seat] = self.seq
+        self.put_off &= ~(1 << seat)
+        if has_offer(game, partner) and game.offer_to[partner] == seat:
+            self.put_off |= 1 << partner
+
+    def _take_back(self, to: int) -> None:
+        while self.past and self.past[-1].seq >= to:
+            back = self.past.pop()
+            if back.seq == to:
+                self.game, self.throws, self.rents = thaw(back.game), back.throws, back.rents
+                return
+        raise BrokenLogError(f"entry {self.seq} takes back to {to}, which is too long ago")
+
+    def _end(self) -> None:
+        if self.game is None:
+            raise BrokenLogError(f"entry {self.seq} ends a game that has not begun")
+        self.out_of_time = True
+        self.events = self.game.log = []
+        end_game(self.game, richest(self.game, self.board))
+        self.game.log = None
+
+    def _remember(self, who: int, command: str) -> None:
+        self.answers[who, command] = self.seq
+        while len(self.answers) > REMEMBERED_ANSWERS:
+            self.answers.pop(next(iter(self.answers)))
+
+    def _note_question(self) -> None:
+        question = question_of(self.game) if self.game else ()
+        if question != self.question:
+            self.question, self.question_seq = question, self.seq
+
+    def rehearse(self, entry: AnyEntry) -> None:
+        """Try an entry on a copy, so that nothing is kept that could not happen. Raises `ValueError`."""
+        thaw_table(self.id, self.seed, self.freeze()).take(entry)
+
+    def freeze(self) -> bytes:
+        """Everything but the seed, for a snapshot."""
+        answers = [(who, command, seq) for (who, command), seq in self.answers.items()]
+        return FORM + _encoder.encode(Frozen(
+            self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
+            freeze(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
+            self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
+            self.put_off,
+        ))  # fmt: skip
+
+
+def thaw_table(table_id: str, seed: bytes, data: bytes) -> Table:
+    """The table of a snapshot; raises `ValueError` for one that another Fastdeal wrote in another form."""
+    if not data.startswith(FORM):
+        raise ValueError("a snapshot of another form")
+    frozen = _decoder.decode(memoryview(data)[len(FORM) :])
+    table = Table(table_id, seed)
+    table._open(Opened(settings=frozen.settings, commitment=frozen.commitment))
+    table.seq, table.seats = frozen.seq, frozen.seats
+    table.started_at, table.paused, table.out_of_time = frozen.started_at, frozen.paused, frozen.out_of_time
+    table.throws, table.rents = frozen.throws, frozen.rents
+    table.past.extend(frozen.past)
+    table.answers = {(who, command): seq for who, command, seq in frozen.answers}
+    table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
+    table.auction_seq, table.put_off = frozen.auction_seq, frozen.put_off
+    if frozen.game is not None:
+        table.game = thaw(frozen.game)
+        table.key = table.make_key()
+    return table
+
+
+def add_up(table: Table, entries: Iterable[AnyEntry]) -> Table:
+    """The table after these entries."""
+    for entry in entries:
+        table.take(entry)
+    return table
+
+
+def question_of(game: Game) -> Question:
+    """What the game waits for: as long as this stays the same, an answer may be late and still be meant so."""
+    stage = stage_of(game)
+    match stage:
+        case Stage.AUCTION | Stage.SHORTAGE | Stage.PLACE:
+            return stage, game.turns, game.doubles, game.lot, game.lot_square, game.requester
+        case Stage.DEBT:
+            return stage, game.turns, game.debtor[0], game.creditor[0], game.debt_count
+    at = game.at[game.turn] if game.turn != NOBODY else 0
+    return stage, game.turns, game.doubles, at
+
+
+# About a deed or a person by name: what they mean does not depend on the moment.
+ANY_TIME = frozenset({
+    Verb.BUILD, Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE, Verb.REDEEM, Verb.OFFER, Verb.WITHDRAW, Verb.ASK, Verb.RESIGN
+})  # fmt: skip

@@ -1,0 +1,142 @@
+"""What is done at a table without a person: bots, those who stand in, decisions of the clock, bids set beforehand."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from ...bots.guests.company import ORACLE, STAND_IN, seat_bots
+from ...bots.house.matters import decide
+from ...bots.oracle.playouts import has_oracle
+from ...rhythm.asking import NOTHING, nothing, open_bidders, waited_for, who_answers
+from ...rhythm.choices import with_sample_dice
+from ...rules.auction import lowest_bid
+from ...rules.legal import why_not
+from ...rules.moves import bid_of, do
+from ...rules.stage import stage_of
+from ...rules.state import Board, Game, Move
+from ...rules.words import NOBODY, Refusal, Stage, Verb
+from ..talk.wire import squares_of
+from .ponder import Question, Thinkers, Thought, grounds_in
+
+log = logging.getLogger("fastdeal.table")
+# What a bot speaks about. Of its other moves everybody sees the sense.
+SPOKEN_OF = frozenset({Verb.OFFER, Verb.ACCEPT, Verb.REFUSE})
+# For so many seconds a table waits for an oracle; then a house bot plays in its place until it is heard from again.
+PATIENCE = 8.0
+
+Point = tuple[int, int]  # a sequence number, and the seats that are bots then
+
+
+class Planned(NamedTuple):
+    """What a bot is about to do, and what it says about it."""
+
+    seat: int
+    move: Move
+    why: tuple[int, ...] = ()
+
+
+class Autopilot:
+    """The bots of one table with their moods. `look` is called when one of them has thought of something."""
+
+    def __init__(
+        self, game: Game, board: Board, levels: list[str], thinkers: Thinkers, look: Callable[[], None]
+    ) -> None:
+        self.board = board
+        self.levels = tuple(level if level != ORACLE or has_oracle() else STAND_IN for level in levels)
+        self.company = seat_bots(game.copy(), board, [level if level != ORACLE else STAND_IN for level in levels])
+        self._oracles = sum(1 << seat for seat, level in enumerate(self.levels) if level == ORACLE)
+        self._thinkers = thinkers
+        self._look = look
+        self._plan: tuple[Point, Planned | None] | None = None
+        self._patience: asyncio.TimerHandle | None = None
+        self._is_overdue = False
+        self._company_elsewhere = b""
+
+    def next_of_bots(self, game: Game, bots: int, seq: int) -> Planned | None:
+        """What the bots in these seats do next, if they know; asked twice at the same point, they answer the same."""
+        point, seats = (seq, bots), bots & game.alive
+        if self._plan is None or self._plan[0] != point:
+            if seats & self._oracles == 0 or self._is_overdue:
+                self._plan = point, self._think(game, seats)
+            elif self._patience is None:
+                self._ask(point, game.copy(), seats)
+        return self._plan[1] if self._plan and self._plan[0] == point else None
+
+    def _think(self, game: Game, seats: int) -> Planned | None:
+        if not seats or game.step == Stage.OVER:
+            return None
+        try:
+            seat, move = self.company.next_move(game, seats)
+        except Exception:
+            log.exception("a bot failed")
+            seat, move = who_answers(game, seats), nothing()
+        return self._checked(game, seat, move, grounds_in(self.company, seat))
+
+    def _checked(self, game: Game, seat: int, move: Move, why: tuple[int, ...]) -> Planned | None:
+        """What a bot would do, or a plain answer where it must do something and has made a mistake."""
+        if seat == NOBODY:
+            return None
+        if move.verb != NOTHING and self._is_legal(game, seat, move):
+            return Planned(seat, move, why if move.verb in SPOKEN_OF else ())
+        if (waited_for(game) >> seat) & 1:
+            return Planned(seat, self._plainly(game, seat))
+        return None
+
+    # Bots that take their time.
+
+    def _ask(self, point: Point, game: Game, seats: int) -> None:
+        self._patience = asyncio.get_running_loop().call_later(PATIENCE, self._lose_patience)
+        question = Question(self.board, self.levels, game, seats, self._company_elsewhere)
+        self._thinkers.ask(question, partial(self._hear, point, game, seats))
+
+    def _lose_patience(self) -> None:
+        self._is_overdue = True
+        self._look()
+
+    def _hear(self, point: Point, game: Game, seats: int, thought: Thought | None) -> None:
+        """Somebody has thought about the game as it stood at that point; the game may have gone on since."""
+        if self._patience:
+            self._patience.cancel()
+        self._patience, self._is_overdue = None, False
+        if self._plan is None or self._plan[0] < point:
+            planned = self._checked(game, *thought[:3]) if thought else self._think(game, seats)
+            self._plan = point, planned
+        if thought:
+            self._company_elsewhere = thought.company
+        self._look()
+
+    # What needs no judgement, or little.
+
+    def _is_legal(self, game: Game, seat: int, move: Move) -> bool:
+        return why_not(game, self.board, seat, with_sample_dice(game, self.board, seat, move)) == Refusal.NONE
+
+    def _plainly(self, game: Game, seat: int) -> Move:
+        """An answer that needs no judgement, for a bot that has made a mistake; failing that, it leaves the game."""
+        plain = self.company.plain_answer(game, seat)
+        return plain if self._is_legal(game, seat, plain) else do(Verb.RESIGN)
+
+    def decision_for(self, game: Game, seat: int) -> Move:
+        """What the clock decides for a person who does not. Silence is no bid, and no wish for a building."""
+        if stage_of(game) in (Stage.AUCTION, Stage.SHORTAGE):
+            return do(Verb.PASS)
+        try:
+            move = decide(game, self.board, seat, self.company.minds[seat])
+        except Exception:
+            log.exception("a bot failed")
+            move = nothing()
+        return move if move.verb != NOTHING and self._is_legal(game, seat, move) else self._plainly(game, seat)
+
+
+def next_max_bid(game: Game, board: Board, most: Mapping[int, int]) -> Planned | None:
+    """The next bid for somebody who has set a highest one: as low as it can be, and no war of small steps."""
+    if not most or stage_of(game) != Stage.AUCTION:
+        return None
+    lowest = lowest_bid(game, board)
+    for seat in squares_of(open_bidders(game)):
+        limit = min(most.get(seat, 0), game.cash[seat])
+        if limit >= lowest:
+            against = min(most.get(game.leader, 0), game.cash[game.leader]) if game.leader != NOBODY else 0
+            return Planned(seat, bid_of(min(limit, max(lowest, against + 1))))
+    return None

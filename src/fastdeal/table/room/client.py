@@ -1,0 +1,73 @@
+"""Somebody connected to a table: a device of a player, or a spectator."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from ..talk.protocol import Bye, Hello, Language, write
+
+MOST_UNSENT = 400
+
+
+class Allowance:
+    """A rate limit: so many at once, and so many more each second."""
+
+    def __init__(self, burst: float, each_second: float) -> None:
+        self.burst = burst
+        self.each_second = each_second
+        self._left = burst
+        self._at = time.monotonic()
+
+    def spend(self) -> bool:
+        """Whether there is one left; it is then spent."""
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.each_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Client:
+    """One connection. Messages wait here until the network takes them; who takes nothing is let go.
+
+    `deliver` is called when something waits that did not before. One that `is_paced` takes its time to show what it
+    hears, and says with `shown` how far it is.
+    """
+
+    def __init__(self, seat: int | None, deliver: Callable[[], None] = lambda: None) -> None:
+        self.seat = seat
+        self.language: Language = "en"
+        self.is_paced = False
+        self.shown = 0
+        self.muted: set[int] = set()
+        self.chatter = Allowance(5, 0.5)
+        self.unsent: deque[bytes] = deque()
+        self.is_leaving = False
+        self._deliver = deliver
+
+    def greet(self, hello: Hello) -> None:
+        self.language, self.is_paced = hello.lang, hello.paced
+
+    def send(self, message: Struct) -> None:
+        self.send_bytes(write(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        if self.is_leaving:
+            return
+        self.unsent.append(data)
+        if len(self.unsent) > MOST_UNSENT:
+            self.hang_up()
+        self._deliver()
+
+    def say_goodbye(self, bye: Bye) -> None:
+        self.send(bye)
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """End the connection when everything before this is sent."""
+        self.is_leaving = True
+        self._deliver()

@@ -1,0 +1,171 @@
+"""A table's clocks: since when it waits for whom, and what is due when nobody answers. Times are the loop's seconds."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from ...notation.outcomes import Happening
+from ...rhythm.asking import waited_for
+from ...rules.stage import stage_of
+from ...rules.state import Game, Move
+from ...rules.words import NOBODY, SEATS, Event, Stage, Verb
+from ..talk.protocol import Alarm
+from ..talk.wire import squares_of
+from .pace import CLOCKS, PACES, SHOWING, TRAVEL, Clock, Pace
+
+NEVER = float("inf")
+EVERYBODY = (1 << SEATS) - 1
+
+
+class Duty(NamedTuple):
+    """Something the table does by itself when its time has come, which is `of` seconds long and begins at `since`."""
+
+    when: float
+    what: str
+    seat: int | None = None
+    of: float = 0.0
+    since: float = 0.0
+
+    def alarm(self, now: float) -> Alarm:
+        left = self.when - TRAVEL - max(now, self.since)
+        return Alarm(self.what, in_ms(left), in_ms(self.of), self.seat, in_ms(self.since - now))
+
+
+def in_ms(seconds: float) -> int:
+    return max(0, round(seconds * 1000))
+
+
+class Window(Struct):
+    """A stretch of time that begins at `since`, or earlier: as soon as these `seats` have been shown entry `seq`."""
+
+    since: float
+    seq: int = 0
+    seats: int = 0
+
+
+class Clocks:
+    """When things happened that somebody's time is counted from."""
+
+    def __init__(self, now: float) -> None:
+        self.set_pace("normal", "normal")
+        self.start_over(now)
+
+    def set_pace(self, pace: str, clock: str) -> None:
+        self.pace: Pace = PACES[pace]
+        self.clock: Clock = CLOCKS[clock]
+
+    def start_over(self, now: float) -> None:
+        """Give everybody their full time again: after a pause, or when the first one comes back to an empty room."""
+        self.last_entry = now
+        self.asked = Window(now)
+        self.claimed = Window(now)
+        self.offered = [Window(now) for _ in range(SEATS)]
+        self.auction = Window(now)
+        self.late_bid = Window(-NEVER)
+
+    def note(self, game: Game, seq: int, events: list[Happening], new_question: bool, now: float) -> None:
+        """Something happened; what runs anew, once those whom it concerns have been shown it?"""
+
+        def window(seats: int) -> Window:
+            return Window(now + SHOWING, seq, seats)
+
+        self.last_entry = now
+        if new_question:
+            self.asked = window(waited_for(game))
+        for event, first, second, *_ in events:
+            if event == Event.AUCTION:
+                self.auction, self.late_bid = window(waited_for(game)), Window(-NEVER)
+            elif event == Event.BID:
+                self.late_bid = window(waited_for(game))
+            elif event == Event.CLAIM:
+                self.claimed = window(claims_against(game, NOBODY, EVERYBODY))
+            elif event == Event.OFFERED:
+                self.offered[first] = window(1 << second)
+
+    def begin(self, behind: Callable[[int], int], now: float) -> bool:
+        """Begin what need wait for nobody; `behind` tells who has not been shown an entry. Whether anything began."""
+        waiting = [self.asked, self.claimed, *self.offered, self.auction, self.late_bid]
+        ready = [each for each in waiting if each.since > now and not each.seats & behind(each.seq)]
+        for window in ready:
+            window.since = now
+        return bool(ready)
+
+    def for_people(self, game: Game, people: int, awaited: int) -> list[Duty]:
+        """The time of each of these seats that the game waits for, and of each offer to them that is still awaited."""
+        return [*self._for_stage(game, waited_for(game) & people), *self._for_offers(game, people, awaited)]
+
+    def _for_stage(self, game: Game, waited_for: int) -> list[Duty]:
+        stage = stage_of(game)
+        if stage == Stage.AUCTION:
+            when, since = self._hammer()
+            return [Duty(when, "auction", seat, self.clock.auction, since) for seat in squares_of(waited_for)]
+        what, time = "turn", self.clock.turn
+        if stage == Stage.SHORTAGE:
+            what, time = "shortage", self.clock.answer
+        elif stage == Stage.DEBT:
+            time = self.clock.debt
+        since = self.asked.since
+        return [Duty(since + time, what, seat, time, since) for seat in squares_of(waited_for)]
+
+    def _hammer(self) -> tuple[float, float]:
+        """When it falls, and since when that is counted; a late bid puts it off."""
+        opened, raised = self.auction.since, self.late_bid.since
+        return max((opened + self.clock.auction, opened), (raised + self.clock.extension, raised))
+
+    def _for_offers(self, game: Game, people: int, awaited: int) -> list[Duty]:
+        time = self.clock.answer
+        return [
+            Duty(since + time, "offer", partner, time, since)
+            for proposer in squares_of(awaited)
+            for partner, since in [(game.offer_to[proposer], self.offered[proposer].since)]
+            if (people >> partner) & 1
+        ]
+
+    def oldest_offer(self, game: Game, seat: int, awaited: int) -> int:
+        """Whose offer has waited longest for this seat's answer."""
+        to_seat = (proposer for proposer in squares_of(awaited) if game.offer_to[proposer] == seat)
+        return min(to_seat, key=lambda proposer: self.offered[proposer].since)
+
+    def for_the_gone(self, gone: Mapping[int, float], people: int) -> list[Duty]:
+        """When a bot takes over from each of these people who went away."""
+        grace = self.clock.grace
+        return [Duty(since + grace, "grace", seat, grace) for seat, since in gone.items() if (people >> seat) & 1]
+
+    def for_bot(self, game: Game, seat: int, move: Move, people: int) -> Duty:
+        """When a bot makes the move that it has planned."""
+        if move.verb == Verb.ROLL:
+            return self._when_bot_rolls(game, seat, people)
+        pace = self._pace_in(game)
+        bids = move.verb in (Verb.BID, Verb.PASS)
+        return Duty(self.last_entry + (pace.bid if bids else pace.think), "bot", seat)
+
+    def _pace_in(self, game: Game) -> Pace:
+        """In the first round no bot takes its time, so that everybody soon has the dice in hand."""
+        if game.round > 1:
+            return self.pace
+        return Pace(*map(min, self.pace, PACES["brisk"]))._replace(claim=self.pace.claim)
+
+    def _when_bot_rolls(self, game: Game, seat: int, people: int) -> Duty:
+        """A bot gives people a while to ask for their rent."""
+        waits = [(self.last_entry, self._pace_in(game).roll)]
+        if claims_against(game, seat, people):
+            waits.append((self.claimed.since, self.pace.claim))
+        since, time = max(waits, key=sum)
+        return Duty(since + time, "roll", seat, time, since)
+
+    def for_claims(self, game: Game, roll: Duty, people: int) -> list[Duty]:
+        """By when each of these people must ask for rent that the coming roll would forgive."""
+        assert roll.seat is not None
+        owners = squares_of(claims_against(game, roll.seat, people))
+        time = roll.when - self.claimed.since
+        return [Duty(roll.when, "claim", owner, time, roll.since) for owner in owners]
+
+
+def claims_against(game: Game, roller: int, people: int) -> int:
+    """Who of these people could still ask for rent and cannot once this seat has rolled, as a set."""
+    owners = 0
+    for claim in range(game.claim_count):
+        if game.claim_payer[claim] != roller:
+            owners |= 1 << game.claim_owner[claim]
+    return owners & people

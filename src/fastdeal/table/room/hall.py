@@ -1,0 +1,287 @@
+"""All tables of a server: laying new ones, bringing old ones back from the store, letting idle ones rest."""
+
+import asyncio
+import logging
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import chain, count
+from typing import Annotated
+
+from msgspec import Meta, Struct, structs
+
+from ...bots.guests.company import ORACLE
+from ...bots.oracle.playouts import NEEDS_NUMBA
+from ...editions import RulesError, Text, own_edition
+from ...notation.errors import NotationError
+from ...notation.lines import check_name
+from ...notation.match import Match
+from ...rules.words import SEATS, Stage
+from ..log.entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
+from ..log.fairness import commitment_to, new_seed
+from ..log.state import BOT_NAMES, Table
+from ..store.store import Row, Store, now_ms
+from ..talk.protocol import Bye, Language
+from .pace import CLOCKS, PACES
+from .ponder import Thinkers, levels_here
+from .room import Room
+from .tokens import hash_of, new_table_id, new_token
+from .waking import UnreadableError, wake
+
+LONGEST_NAME = 20
+GUEST = Text("Guest", "Gast")
+NOT_SAVED = "The server cannot use its disk at the moment; try again soon."
+Piece = Annotated[int, Meta(ge=0, lt=SEATS)]
+log = logging.getLogger("fastdeal.table")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one server takes on."""
+
+    tables: int = 5_000
+    connections: int = 10_000
+    connections_each: int = 60  # from one address
+    tables_each: int = 30  # laid in an hour from one address
+    idle: float = 600.0  # seconds until a table without visitors leaves the memory
+    forget_days: int = 0  # tables that nobody has touched for so long are forgotten; 0: never
+
+
+class Wish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table somebody would like to have. Who gives no name is called a guest, in the language `lang`."""
+
+    name: str = ""
+    edition: str = "classic"
+    rules: dict[str, bool | int | str | None] = {}
+    seats: tuple[SeatPlan, ...] = (SeatPlan(), SeatPlan(bot="steady"), SeatPlan(bot="steady"))
+    public: bool = False
+    pace: str = "normal"
+    clock: str = "normal"
+    level: str = "steady"
+    piece: Piece | None = None
+    lang: Language = "en"
+
+
+class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who comes by the link: with a name, perhaps for a certain seat, or with the code of another device."""
+
+    name: str = ""
+    seat: int | None = None
+    code: str = ""
+    piece: Piece | None = None
+    lang: Language = "en"
+
+
+class Turned(Exception):  # noqa: N818
+    """Somebody who is turned away at the door: why, with which status, and under which free name they may come in."""
+
+    def __init__(self, status: int, reason: str, text: str, name: str = "") -> None:
+        super().__init__(text)
+        self.status = status
+        self.reason = reason
+        self.text = text
+        self.name = name
+
+
+class Hall:
+    """The rooms that are awake, and the store with all the others."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store = store
+        self.limits = limits
+        self.draw_seed = new_seed
+        self.thinkers = Thinkers()
+        self.rooms: dict[str, Room] = {}
+        self.unreadable: set[str] = set()
+        self.kept = store.count()
+
+    def room(self, table_id: str) -> Room:
+        """The room of a table, woken if it slept. Raises `Turned` if there is none."""
+        room = self.look_at(table_id)
+        room.idle_since = room.now()
+        return room
+
+    def look_at(self, table_id: str) -> Room:
+        """The room of a table for somebody who only passes by: it may go to sleep again. Raises `Turned`."""
+        if table_id not in self.rooms:
+            self.rooms[table_id] = self._wake(table_id)
+        return self.rooms[table_id]
+
+    def open_to_all(self, most: int) -> list[Room]:
+        """The rooms of the public tables whose game is not over, the liveliest first; none that cannot be read."""
+        rooms = []
+        for table_id in self.store.open_tables(most + len(self.unreadable)):
+            with suppress(Turned):
+                rooms.append(self.look_at(table_id))
+        return rooms[:most]
+
+    def _wake(self, table_id: str) -> Room:
+        if table_id in self.unreadable:
+            raise unreadable()
+        try:
+            room = wake(table_id, self.store, self.thinkers)
+        except UnreadableError as error:
+            self.unreadable.add(table_id)
+            log.error("table %s cannot be read and is put aside: %s", table_id, error)
+            raise unreadable() from error
+        if room is None:
+            raise Turned(404, "no-such-table", "There is no such table. Check the link, or lay a new one.")
+        return room
+
+    async def lay(self, wish: Wish, origin: str = "") -> tuple[str, int, str]:
+        """A new table as wished, with its creator seated: its id, the seat and the token. Raises `Turned`."""
+        if self.kept >= self.limits.tables:
+            raise Turned(503, "full", "All tables of this server are taken; try again later.")
+        settings = settle(wish, origin)
+        table_id, seed, token = new_table_id(), self.draw_seed(), new_token()
+        seat = next((nth for nth, plan in enumerate(settings.seats) if not plan.bot), None)
+        if seat is None:
+            raise Turned(422, "no-open-seat", "A table needs at least one seat that is not a bot's.")
+        name = settings.seats[seat].name or name_for(wish, [plan.name for plan in settings.seats])
+        when = now_ms()
+        first: list[AnyEntry] = [
+            Opened(at=when, settings=settings, commitment=commitment_to(seed)),
+            Sat(at=when, seat=seat, name=name, token=hash_of(token), piece=wish.piece),
+        ]
+        self.kept += 1
+        await self.store.add_table(Row(table_id, seed, settings.public, when, when, "waiting"), map(pack, first))
+        return table_id, seat, token
+
+    async def join(self, table_id: str, wish: JoinWish) -> tuple[int, str]:
+        """A seat and its token for somebody who comes by the link. Raises `Turned`."""
+        room = self.room(table_id)
+        return await room.call(lambda: self._join(room, wish))
+
+    async def _join(self, room: Room, wish: JoinWish) -> tuple[int, str]:
+        table, token = room.table, new_token()
+        if wish.code:
+            seat = room.seat_for_code(wish.code)
+            if seat is None:
+                raise Turned(403, "bad-code", "This code is not valid any more; ask for a new one.")
+            name = table.seats[seat].name
+        else:
+            seat = free_seat(table, wish.seat)
+            name = table.seats[seat].name or name_for(wish, table.names)
+        await room.keep(Sat(at=now_ms(), seat=seat, name=name, token=hash_of(token), piece=wish.piece))
+        return seat, token
+
+    async def rest(self) -> None:
+        """Let tables sleep that nobody has visited for a while."""
+        for table_id, room in list(self.rooms.items()):
+            if room.has_rested(self.limits.idle):
+                del self.rooms[table_id]
+                await room.close()
+
+    async def forget(self) -> None:
+        """Prune the tables that nobody has touched for the time that was set."""
+        if self.limits.forget_days:
+            await self.store.prune(now_ms() - 86_400_000 * self.limits.forget_days, self.rooms)
+            self.kept = self.store.count()
+
+    async def close(self) -> None:
+        """Tell everybody to come back soon, finish what was begun, and stop."""
+        bye = Bye("restart", "The server restarts. Your game goes on in a moment.", 1000)
+        for room in self.rooms.values():
+            for client in room.clients:
+                client.say_goodbye(bye)
+        await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
+        self.rooms.clear()
+        self.thinkers.close()
+
+
+def unreadable() -> Turned:
+    text = "This table's log is damaged and cannot be read any more. Whoever runs the server can find out more."
+    return Turned(500, "unreadable", text)
+
+
+def free_seat(table: Table, wanted: int | None) -> int:
+    """The seat somebody may take. Raises `Turned`."""
+    if table.game is not None:
+        raise Turned(409, "already-started", "The game has begun; you can watch it.")
+    free = [nth for nth, seat in enumerate(table.seats) if seat.is_open]
+    if wanted is None and free:
+        return free[0]
+    if wanted in free:
+        return wanted
+    if free:
+        raise Turned(409, "taken", "This seat is taken; take another.")
+    raise Turned(409, "all-taken", "All seats are taken; you can watch.")
+
+
+def name_for(wish: Wish | JoinWish, taken: Collection[str]) -> str:
+    """The name to sit down with: the wished one, or a guest's that is free. Raises `Turned`."""
+    if not wish.name.strip():
+        return free_name(GUEST.say(wish.lang), taken)
+    name = clean_name(wish.name)
+    free = free_name(name, taken)
+    if free != name:
+        raise Turned(409, "name-taken", f"Somebody here is called {name} already; {free} is free.", free)
+    return name
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """This name if nobody has it, else with the first number behind it that is free: Guest, Guest 2, Guest 3."""
+    known = {other.casefold() for other in taken}
+    stem = re.sub(r" \d+$", "", name)
+    numbered = (stem[: LONGEST_NAME - len(ending)].rstrip() + ending for ending in map(" {}".format, count(2)))
+    return next(free for free in chain([name], numbered) if free.casefold() not in known)
+
+
+def clean_name(name: str) -> str:
+    """A name as it will be shown: text only. Raises `Turned`."""
+    kept = (letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter)[0] not in "C")
+    cleaned = " ".join("".join(kept).split())[:LONGEST_NAME].strip()
+    try:
+        check_name(cleaned)
+    except NotationError as error:
+        raise Turned(422, "bad-name", "Please give a name of 1 to 20 letters.") from error
+    return cleaned
+
+
+def settle(wish: Wish, origin: str) -> Settings:
+    """A wish checked against what there is. Raises `Turned`, or `EditionError` for an edition that is not there."""
+    for kind, chosen, known in (("pace", wish.pace, PACES), ("clock", wish.clock, CLOCKS)):
+        if chosen not in known:
+            raise Turned(422, f"no-such-{kind}", f"{chosen}: no such {kind}; there are {', '.join(known)}.")
+    for level in (wish.level, *(plan.bot for plan in wish.seats if plan.bot)):
+        check_bot(level)
+    edition = own_edition(wish.edition)
+    try:
+        edition.board(wish.rules)
+    except RulesError as error:
+        raise Turned(422, "bad-rules", str(error)) from error
+    if not edition.min_players <= len(wish.seats) <= edition.max_players:
+        raise Turned(422, "bad-seats", f"{edition.id} is for {edition.min_players} to {edition.max_players} players.")
+    plans = name_bots(wish.seats, wish.name) if not origin else wish.seats
+    return Settings(wish.edition, plans, wish.rules, wish.public, wish.pace, wish.clock, wish.level, origin)
+
+
+def check_bot(level: str) -> None:
+    """Raises `Turned` for a bot that cannot play here."""
+    if level in levels_here():
+        return
+    if level == ORACLE:
+        raise Turned(422, "no-oracle", f"Not on this server: {NEEDS_NUMBA}.")
+    raise Turned(422, "no-such-bot", f"{level}: no such bot; there are {', '.join(levels_here())}.")
+
+
+def name_bots(plans: Iterable[SeatPlan], creator: str) -> tuple[SeatPlan, ...]:
+    """The plans with a name for every bot, none of them the creator's."""
+    names = (name for name in BOT_NAMES if name.casefold() != creator.strip().casefold())
+    return tuple(SeatPlan(plan.bot, next(names)) if plan.bot else SeatPlan() for plan in plans)
+
+
+def resume(text: str, asked: Mapping[str, str]) -> tuple[Wish, str]:
+    """The table on which a recorded game goes on, its seats called as they were; and the record. Raises `DealError`.
+
+    `asked` may choose the pace, the clock, and the level of the bots.
+    """
+    match = Match.load(text)
+    if match.game.step == Stage.OVER:
+        raise Turned(422, "over", "This game is over; it can be played back.")
+    seats = tuple(SeatPlan(name=player) for player in match.names)
+    wish = Wish("", match.edition.id, dict(match.rules), seats)
+    chosen = {name: value for name, value in asked.items() if name in ("pace", "clock", "level")}
+    return structs.replace(wish, **chosen), match.text()

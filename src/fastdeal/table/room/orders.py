@@ -1,0 +1,294 @@
+"""What each command of a client does at a table. Runs in the task that owns the table."""
+
+from msgspec import structs
+
+from ...rules.legal import why_not
+from ...rules.moves import answer
+from ...rules.stage import stage_of
+from ...rules.state import Move
+from ...rules.words import Refusal, Stage, Verb
+from ..log.entries import Left, Paused, PutOff, Salted, Started, TakenBack
+from ..log.freeze import thaw
+from ..log.state import ANY_TIME, Table
+from ..store.connection import StoreError
+from ..store.store import now_ms
+from ..talk.protocol import (
+    Back,
+    Ballot,
+    Chat,
+    Command,
+    Device,
+    Do,
+    Done,
+    Hello,
+    Judged,
+    Later,
+    Leave,
+    MaxBid,
+    Mute,
+    Pause,
+    Ping,
+    Pong,
+    Refused,
+    Salt,
+    Say,
+    Shown,
+    Start,
+    Undo,
+    Vote,
+    Weigh,
+)
+from ..talk.sayings import say
+from ..talk.view import creator_of
+from ..talk.wire import squares_of
+from .client import Client
+from .pace import VOTE
+from .room import Room
+from .routine import Proposal
+
+
+class No(Exception):  # noqa: N818
+    """A command that is refused for a reason of the table's, not the rulebook's."""
+
+    def __init__(self, reason: str, name: str = "") -> None:
+        self.reason = reason
+        self.name = name
+
+
+async def obey(room: Room, client: Client, command: Command) -> None:
+    """Carry a command out and answer it; a repeated one gets the first answer again."""
+    command_id = getattr(command, "id", "")
+    if command_id and (seq := room.table.answers.get((_who(client), command_id))):
+        client.send(Done(command_id, seq))
+        return
+    try:
+        await _obey(room, client, command)
+    except No as no:
+        client.send(Refused(command_id, no.reason, say(no.reason, client.language, no.name), room.table.seq))
+    except (StoreError, ValueError) as error:
+        reason = "not-saved" if isinstance(error, StoreError) else "not-possible"
+        client.send(Refused(command_id, reason, say(reason, client.language), room.table.seq))
+
+
+def _who(client: Client) -> int:
+    return -1 if client.seat is None else client.seat
+
+
+def _seat(client: Client) -> int:
+    if client.seat is None:
+        raise No("not-seated")
+    return client.seat
+
+
+async def _obey(room: Room, client: Client, command: Command) -> None:
+    match command:
+        case Hello(since=since):
+            client.greet(command)
+            room.sync(client, since)
+            room.catch_up(client, room.table.seq)
+        case Shown(seq=seq):
+            room.catch_up(client, seq)
+        case Do():
+            await _move(room, client, command)
+        case Later():
+            await _put_off(room, client, command)
+        case Weigh(id=command_id, moves=moves):
+            seat = _playing(room, client)
+            judged = tuple(room.speech.weigh(words.as_move(), seat, client.language) for words in moves)
+            client.send(Judged(command_id, judged))
+        case MaxBid():
+            await _set_max_bid(room, client, command)
+        case Undo():
+            await _undo(room, client, command)
+        case Pause():
+            await _pause(room, client, command)
+        case Vote():
+            await _vote(room, client, command)
+        case Back(id=command_id):
+            await room.stand_in(_playing(room, client), False)
+            client.send(Done(command_id, room.table.seq))
+        case Salt() | Start() | Leave() | Device():
+            await _about_seats(room, client, command)
+        case Say():
+            await _chat(room, client, command)
+        case Mute(seat=seat, on=on):
+            (client.muted.add if on else client.muted.discard)(seat)
+        case Ping():
+            client.send(Pong())
+
+
+def _playing(room: Room, client: Client) -> int:
+    """The seat of a client whose game is on."""
+    seat = _seat(client)
+    if room.table.game is None:
+        raise No("not-started")
+    if room.table.is_over:
+        raise No("over")
+    return seat
+
+
+async def _move(room: Room, client: Client, command: Do) -> None:
+    seat, move = await _back_in_play(room, client), command.move.as_move()
+    if _is_stale(room.table, command.seq, move.verb, move.partner):
+        _refuse_as_stale(room, client, command)
+        return
+    refusal = await room.play(
+        seat, move, "person", command.id, lambda: client.send(Done(command.id, room.table.seq))
+    )  # fmt: skip
+    if refusal != Refusal.NONE:
+        _refuse_by_the_rules(room, client, command, move)
+
+
+async def _put_off(room: Room, client: Client, command: Later) -> None:
+    seat, table, no = await _back_in_play(room, client), room.table, answer(Verb.REFUSE, command.partner)
+    assert table.game is not None
+    if _is_stale(table, command.seq, Verb.REFUSE, command.partner):
+        _refuse_as_stale(room, client, command)
+    elif why_not(table.game, table.board, seat, no) != Refusal.NONE:
+        _refuse_by_the_rules(room, client, command, no)
+    elif not (table.awaited() >> command.partner) & 1:
+        client.send(Done(command.id))
+    else:
+        entry = PutOff(at=now_ms(), who=seat, id=command.id, seat=seat, partner=command.partner)
+        await room.keep(entry, lambda: client.send(Done(command.id, table.seq)))
+
+
+async def _back_in_play(room: Room, client: Client) -> int:
+    """The seat of a client who acts: whoever does so is not away."""
+    seat = _playing(room, client)
+    if room.table.paused:
+        raise No("paused-now")
+    await room.stand_in(seat, False)
+    return seat
+
+
+def _is_stale(table: Table, seen: int, verb: int, partner: int) -> bool:
+    """Whether what this answers has changed since its sender looked."""
+    if verb in ANY_TIME:
+        return False
+    if verb in (Verb.ACCEPT, Verb.REFUSE):
+        return 0 <= partner < len(table.offer_seq) and table.offer_seq[partner] > seen
+    return table.question_seq > seen
+
+
+def _refuse_as_stale(room: Room, client: Client, command: Do | Later) -> None:
+    missed = room.missed(command.seq, client.language) or ()
+    client.send(Refused(command.id, "stale", say("stale", client.language), room.table.seq, missed))
+
+
+def _refuse_by_the_rules(room: Room, client: Client, command: Do | Later, move: Move) -> None:
+    verdict = room.speech.judge(move, _seat(client), client.language)
+    missed = room.missed(command.seq, client.language) or ()
+    client.send(Refused(command.id, verdict.reason, verdict.text, room.table.seq, missed))
+
+
+async def _set_max_bid(room: Room, client: Client, command: MaxBid) -> None:
+    seat, game = _playing(room, client), room.table.game
+    if game is None or stage_of(game) != Stage.AUCTION or not (game.bidders >> seat) & 1:
+        raise No("no-auction")
+    await room.set_aside(room.asides.with_bid(room.table.auction_seq, seat, command.amount))
+    client.send(Done(command.id))
+
+
+async def _undo(room: Room, client: Client, command: Undo) -> None:
+    seat, table = _playing(room, client), room.table
+    to = command.to or table.seq
+    entry = TakenBack(at=now_ms(), who=seat, id=command.id, to=to)
+    if to == table.seq and room.may_undo(seat):
+        await room.keep(entry, lambda: client.send(Done(command.id, table.seq)))
+        return
+    if not command.to:
+        raise No("nothing-to-undo")
+    checkpoint = table.checkpoint(to)
+    if checkpoint is None:
+        raise No("too-long-ago")
+    # Everybody who plays in the game as it will be again, here or not.
+    await _propose(room, client, entry, "undo", table.seated() & thaw(checkpoint.game).alive, to)
+
+
+async def _pause(room: Room, client: Client, command: Pause) -> None:
+    seat = _playing(room, client)
+    entry = Paused(at=now_ms(), who=seat, id=command.id, on=command.on)
+    if command.on:
+        await _propose(room, client, entry, "pause", room.table.people() & room.online())
+    elif room.table.paused:
+        await room.keep(entry, lambda: client.send(Done(command.id, room.table.seq)))
+    else:
+        client.send(Done(command.id))
+
+
+async def _propose(
+    room: Room, client: Client, entry: TakenBack | Paused, what: str, asked: int, to: int = 0
+) -> None:  # fmt: skip
+    """Do it if nobody else has to be asked; else ask these seats, given as a set."""
+    waits = tuple(squares_of(asked & ~(1 << entry.who)))
+    if not waits:
+        await room.keep(entry, lambda: client.send(Done(entry.id, room.table.seq)))
+        return
+    room.ballots += 1
+    ballot = Ballot(room.ballots, what, entry.who, to, waits)
+    room.vote = Proposal(ballot, room.now() + VOTE, lambda: room.keep(structs.replace(entry, at=now_ms())))
+    client.send(Done(entry.id))
+    room.tell_around()
+
+
+async def _vote(room: Room, client: Client, command: Vote) -> None:
+    seat, vote = _playing(room, client), room.vote
+    if vote is None or vote.ballot.number != command.ballot:
+        raise No("no-vote")
+    is_withdrawn = seat == vote.ballot.by and not command.yes
+    if seat not in vote.ballot.waits and not is_withdrawn:
+        raise No("no-vote")
+    waits = tuple(other for other in vote.ballot.waits if other != seat)
+    client.send(Done(command.id))
+    if not command.yes:
+        room.end_vote()
+    elif waits:
+        vote.ballot = structs.replace(vote.ballot, waits=waits)
+        room.tell_around()
+    else:
+        room.end_vote()
+        await vote.then()
+
+
+async def _about_seats(room: Room, client: Client, command: Salt | Start | Leave | Device) -> None:
+    seat, table, command_id = _seat(client), room.table, command.id
+    if isinstance(command, Device):
+        client.send(Done(command_id, code=room.new_code(seat)))
+        return
+    if isinstance(command, Leave) and table.game is not None:
+        await room.stand_in(seat, True, left=True)
+        client.send(Done(command_id, table.seq))
+        client.hang_up()
+        return
+    if table.game is not None:
+        raise No("already-started")
+    when = now_ms()
+    entry: Salted | Started | Left
+    match command:
+        case Salt(salt=salt):
+            entry = Salted(at=when, who=seat, id=command_id, seat=seat, salt=salt)
+        case Start():
+            if seat != creator_of(table):
+                raise No("not-creator", table.names[creator_of(table)])
+            entry = Started(at=when, who=seat, id=command_id)
+        case Leave():
+            entry = Left(at=when, who=seat, id=command_id, seat=seat, name=table.seats[seat].name)
+    await room.keep(entry, lambda: client.send(Done(command_id, table.seq)))
+    if isinstance(command, Leave):
+        for other in [other for other in room.clients if other.seat == seat]:
+            other.hang_up()
+
+
+async def _chat(room: Room, client: Client, command: Say) -> None:
+    seat = _seat(client)
+    text = " ".join(command.text.split())
+    if not text and not command.emote:
+        return
+    if not client.chatter.spend():
+        raise No("too-fast")
+    chat = Chat(seat, room.table.names[seat], now_ms(), text, command.emote)
+    await room.set_aside(room.asides.with_chat(chat))
+    for other in room.clients:
+        if seat not in other.muted:
+            other.send(chat)

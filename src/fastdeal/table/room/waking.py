@@ -1,0 +1,49 @@
+"""Bringing a table back from the store."""
+
+import logging
+
+from ..log.state import Table, thaw_table
+from ..store.connection import DamagedError, StoreError
+from ..store.store import Store
+from .asides import unpack_asides
+from .ponder import Thinkers
+from .room import Room
+
+log = logging.getLogger("fastdeal.table")
+
+
+class UnreadableError(Exception):
+    """A table whose log cannot be read, or does not add up to a game."""
+
+
+def wake(table_id: str, store: Store, thinkers: Thinkers) -> Room | None:
+    """The room of a table: from its snapshot, or from its whole log where that does not fit; None if there is none.
+
+    Raises `UnreadableError`, and `StoreError` if only the store has trouble.
+    """
+    try:
+        return _wake(table_id, store, thinkers, from_snapshot=True)
+    except UnreadableError as problem:
+        log.info("table %s: its snapshot is dropped and its log replayed: %s", table_id, problem)
+    return _wake(table_id, store, thinkers, from_snapshot=False)
+
+
+def _wake(table_id: str, store: Store, thinkers: Thinkers, from_snapshot: bool) -> Room | None:
+    try:
+        kept = store.find(table_id, from_snapshot)
+        if kept is None:
+            return None
+        table, log_sum = Table(table_id, kept.seed), 0
+        if kept.snapshot:
+            table, log_sum = thaw_table(table_id, kept.seed, kept.snapshot.data), kept.snapshot.log_sum
+        room = Room(table, log_sum, unpack_asides(kept.asides), store, thinkers)
+        for data in kept.entries:
+            room.replay(data)
+        if not table.seq:
+            raise DamagedError("it has no log")
+        return room
+    except Exception as error:
+        if isinstance(error, StoreError) and not isinstance(error, DamagedError):
+            raise
+        # What is damaged, or was written by another Fastdeal, can fail in any way; it must harm nobody else.
+        raise UnreadableError(f"{type(error).__name__}: {error}") from error

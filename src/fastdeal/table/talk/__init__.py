@@ -1,0 +1,1 @@
+"""What a table says to browsers: messages, pictures, choices and sentences."""

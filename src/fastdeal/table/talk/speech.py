@@ -1,0 +1,107 @@
+"""A table put into words for its readers: what happened, what a move would do, why it is refused."""
+
+from functools import cached_property
+
+from msgspec import structs
+
+from ...bots.house.deals import liking
+from ...bots.house.explain import Grounds, explain_grounds
+from ...bots.house.mind import Mind
+from ...bots.house.minds import mind
+from ...bots.oracle.deals import promise_of
+from ...notation.moves import refusal_name
+from ...notation.outcomes import Happening
+from ...rhythm.choices import with_sample_dice
+from ...rules.legal import why_not
+from ...rules.mortgage import fees_on
+from ...rules.state import Game, Move
+from ...rules.words import NOBODY, Refusal, Verb
+from ...telling.teller import Teller
+from ..log.entries import AnyEntry, Moved
+from ..log.state import Table
+from .protocol import Blocked, Told
+from .sayings import tell_entry
+from .wire import event_words, words_of
+
+# The house bot by whose judgement drafted deals are weighed.
+EXPERT = "steady"
+
+
+class Speech:
+    """The tellers of one table, one for each language that somebody there reads."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._tellers: dict[tuple[str, int], Teller] = {}
+        self._names: list[str] = []
+
+    def teller(self, language: str, reader: int = NOBODY) -> Teller:
+        """Who tells this table in a language, to everybody or to one seat."""
+        if self._names != self.table.names:
+            self._names = self.table.names
+            self._tellers.clear()
+        if (language, reader) not in self._tellers:
+            self._tellers[language, reader] = Teller(self.table.edition, self._names, language, reader)
+        return self._tellers[language, reader]
+
+    def told(
+        self, seq: int, entry: AnyEntry, events: list[Happening], turns: int, language: str, game: Game | None
+    ) -> Told:
+        """An entry as everybody may see it, in the third person. `game` is the one right after it, if it is at hand."""
+        lines = tell_entry(entry, events, self.table.names, language)
+        lines += self.teller(language).story(events, game)
+        lines += self._remark(entry, language)
+        return Told(
+            seq, str(entry.__struct_config__.tag), tuple(map(event_words, events)), tuple(lines), seat_in(entry),
+            entry.by if isinstance(entry, Moved) else None, turns,
+        )  # fmt: skip
+
+    def _remark(self, entry: AnyEntry, language: str) -> list[str]:
+        """What a bot says about its move."""
+        if not isinstance(entry, Moved) or not entry.why:
+            return []
+        text = explain_grounds(Grounds(*entry.why), self.teller(language))
+        return [f"{self.table.names[entry.seat]}: {text}"] if text else []
+
+    def label(self, move: Move, seat: int, language: str) -> str:
+        """What a legal move would do, said to the one who may make it."""
+        game = self.table.game
+        return self.teller(language, seat).describe_move(move, game, self.table.board, seat) if game else ""
+
+    def judge(self, move: Move, seat: int, language: str) -> Blocked:
+        """What the rules say to a move; an empty reason means that it is legal."""
+        game, board = self.table.game, self.table.board
+        assert game is not None
+        tried = with_sample_dice(game, board, seat, move)
+        refusal = why_not(game, board, seat, tried)
+        if refusal == Refusal.NONE:
+            return Blocked(words_of(move), self.label(move, seat, language), "", "")
+        text = self.teller(language, seat).explain(refusal, game, board, seat, tried)
+        return Blocked(words_of(move), "", refusal_name(refusal), text)
+
+    def weigh(self, move: Move, seat: int, language: str) -> Blocked:
+        """What the rules say to a move, and with an offer what it would do to both sides."""
+        game, board = self.table.game, self.table.board
+        verdict = self.judge(move, seat, language)
+        if move.verb != Verb.OFFER or game is None:
+            return verdict
+        fees = fees_on(game, board, move.gets), fees_on(game, board, move.gives)
+        return structs.replace(verdict, fees=fees, gains=None if verdict.reason else self._gains(game, move, seat))
+
+    def _gains(self, game: Game, offer: Move, seat: int) -> dict[str, int]:
+        """By how much a house bot would think both sides better off, jealousy and all."""
+        board, expert = self.table.board, self._expert
+        return {
+            str(seat): promise_of(game, board, seat, expert, offer),
+            str(offer.partner): liking(game, board, expert, offer.partner, seat, offer),
+        }
+
+    @cached_property
+    def _expert(self) -> Mind:
+        return mind(EXPERT, self.table.board)
+
+
+def seat_in(entry: AnyEntry) -> int | None:
+    """Whom an entry is about."""
+    seat = getattr(entry, "seat", entry.who)
+    return seat if seat >= 0 else None

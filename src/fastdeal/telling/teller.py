@@ -1,0 +1,191 @@
+"""What happened, in short sentences of the past tense; what a choice would do; why a move is refused."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+
+from ..notation.outcomes import Happening
+from ..rules.deal import has_offer, terms_of
+from ..rules.jail import ATTEMPTS
+from ..rules.state import Board, Game, Move
+from ..rules.words import BANK, NOBODY, POT, Event, Lot, Why
+from .describe import describe_move, terms_in_words
+from .explain import explain
+from .phrases import Phrases
+
+# The arguments of each event, in order; the name of an argument tells how it is written.
+ARGUMENTS: dict[int, tuple[str, ...]] = {
+    Event.ROLLED: ("seat", "dice"),
+    Event.MOVED: ("seat", "", "stop"),
+    Event.PAID: ("payer", "receiver", "amount"),
+    Event.BOUGHT: ("seat", "square", "amount"),
+    Event.DECLINED: ("seat", "square"),
+    Event.AUCTION: ("lot", "square"),
+    Event.BID: ("seat", "amount"),
+    Event.PASSED: ("seat",),
+    Event.HAMMER: ("winner", "lot", "square", "amount"),
+    Event.CLAIM: ("payer", "owner", "square", "amount"),
+    Event.ASKED: ("owner", "payer", "square", "amount"),
+    Event.LAPSED: ("payer", "owner", "square", "amount"),
+    Event.RENT_DICE: ("payer", "dice"),
+    Event.CARD: ("seat", "pile", "text"),
+    Event.CARD_KEPT: ("seat", "pile"),
+    Event.CARD_BACK: ("seat", "pile"),
+    Event.JAILED: ("seat",),
+    Event.STAYED_IN_JAIL: ("seat", "attempts"),
+    Event.LEFT_JAIL: ("seat",),
+    Event.BUILT: ("seat", "square", "buildings"),
+    Event.SOLD: ("seat", "square", "buildings"),
+    Event.SHORTAGE: ("seat", "square", "lot"),
+    Event.WANTED: ("seat",),
+    Event.MORTGAGED: ("seat", "square"),
+    Event.REDEEMED: ("seat", "square"),
+    Event.OFFERED: ("seat", "partner"),
+    Event.DEAL: ("seat", "partner"),
+    Event.REFUSED: ("seat", "proposer"),
+    Event.WITHDRAWN: ("seat",),
+    Event.OFFER_FELL: ("seat",),
+    Event.DEED: ("square", "giver", "receiver"),
+    Event.DEBT: ("debtor", "creditor", "amount"),
+    Event.BANKRUPT: ("seat", "creditor"),
+    Event.TURN: ("seat",),
+    Event.ROUND: ("number",),
+    Event.OVER: ("winner",),
+    Event.BUILDING_RETURNED: ("seat", "lot"),
+    Event.CARD_HANDED: ("giver", "receiver", "pile"),
+}
+
+# Told by the event beside them, or by a heading.
+SILENT = frozenset({"turn", "round", "paid_price", "paid_bid", "paid_building"})
+
+# Two events in a row that make one sentence.
+PAIRS = {
+    ("rolled", "moved"): "rolled_to",
+    ("paid_bail", "left_jail"): "bailed",
+    ("asked", "paid_rent"): "asked_and_paid",
+    ("paid_price", "deed_dealt"): "deed_dealt_for",
+    ("paid_building", "built"): "built_for",
+    ("sold", "paid_building_sold"): "sold_for",
+    ("mortgaged", "paid_mortgage"): "mortgaged_for",
+    ("paid_redemption", "redeemed"): "redeemed_for",
+}
+
+
+class Teller(Phrases):
+    """Tells a game in the words of its edition. `reader`, if given, is the seat that is addressed as you."""
+
+    def sentence(self, event: Happening, game: Game | None = None) -> str | None:
+        """One event as a sentence; None for what needs no line of its own. `game` helps to name what is offered."""
+        key = key_of(event)
+        if key in SILENT:
+            return None
+        gaps = self._gaps(event)
+        if key == "offered" and game is not None and has_offer(game, event[1]):
+            return self.say("offered_terms", terms=terms_in_words(self, terms_of(game, event[1])), **gaps)
+        return self.say(key, **gaps)
+
+    def story(self, events: Sequence[Happening], game: Game | None = None) -> list[str]:
+        """What happened, told without saying anything twice."""
+        return [line for line in self._lines(list(without_paid_debts(events)), game) if line is not None]
+
+    def _lines(self, events: list[Happening], game: Game | None) -> Iterable[str | None]:
+        at = 0
+        while at < len(events):
+            pair = events[at : at + 2]
+            both = PAIRS.get((key_of(pair[0]), key_of(pair[-1])))
+            deeds = same_hands(events[at:])
+            if both:
+                yield self.say(both, **self._gaps(pair[0]) | self._gaps(pair[1]))
+            elif len(deeds) > 1:
+                squares = self.listed(map(self.square, deeds))
+                yield self.say(key_of(pair[0]), **self._gaps(pair[0]) | {"square": squares})
+            else:
+                yield self.sentence(pair[0], game)
+            at += max(2 if both else 1, len(deeds))
+
+    def _gaps(self, event: Happening) -> dict[str, object]:
+        names = ARGUMENTS[event[0]]
+        return {name: self._written(name, nth, event) for nth, name in enumerate(names, start=1) if name}
+
+    def _written(self, name: str, nth: int, event: Happening) -> object:
+        value = event[nth]
+        match name:
+            case "square":
+                return self.square(value)
+            case "stop":
+                return self.stop(value)
+            case "amount":
+                return self.money(value)
+            case "dice":
+                return self.dice(event[2], event[3], event[4], doubles=event[0] == Event.ROLLED)
+            case "lot":
+                return self.lot(value)
+            case "pile":
+                return self.pile(value)
+            case "text":
+                return self.card_text(event[2], event[3])
+            case "buildings":
+                return self.buildings(value)
+            case "attempts" | "number":
+                return value
+        return self.who(value)
+
+    def explain(self, refusal: int, game: Game, board: Board, seat: int, move: Move) -> str:
+        """Why a move is refused, and what would work."""
+        return explain(self, refusal, game, board, seat, move)
+
+    def describe_move(self, move: Move, game: Game, board: Board, seat: int) -> str:
+        """What a choice would do, with the sum."""
+        return describe_move(self, move, game, board, seat)
+
+    def heading(self, turns: int, seat: int) -> str:
+        """`Turn 36, Dora`, after so many turns."""
+        return self.say("turn_heading", number=turns + 1, name=self.names[seat])
+
+
+def key_of(event: Happening) -> str:
+    """Which sentence an event asks for."""
+    kind, first, second, third, fourth = event
+    name = Event(kind).name.lower()
+    match kind:
+        case Event.MOVED if fourth:
+            return "moved_back"
+        case Event.PAID:
+            return _key_of_payment(first, second, fourth)
+        case Event.AUCTION if first != Lot.DEED:
+            return "auction_building"
+        case Event.HAMMER:
+            return name + ("" if second == Lot.DEED else "_building") + ("_nobody" if first == NOBODY else "")
+        case Event.CLAIM | Event.LAPSED if fourth == 0:
+            return f"{name}_dice"
+        case Event.STAYED_IN_JAIL if second == ATTEMPTS:
+            return "stayed_in_jail_last"
+        case Event.DEED if second == BANK:
+            return "deed_dealt"
+        case Event.DEED if third == BANK:
+            return "deed_to_bank"
+    return name
+
+
+def _key_of_payment(payer: int, receiver: int, why: int) -> str:
+    if why in (Why.TAX, Why.CARD):
+        if payer >= 0 and receiver >= 0:
+            return "paid_player"
+        if payer >= 0:
+            return "paid_out_pot" if receiver == POT else "paid_out"
+        return "paid_in"
+    if why == Why.ESTATE and receiver == BANK:
+        return "paid_estate_bank"
+    return f"paid_{Why(why).name.lower()}"
+
+
+def without_paid_debts(events: Sequence[Happening]) -> Iterable[Happening]:
+    """A debt that was paid in the same breath needs no telling."""
+    for nth, event in enumerate(events):
+        if event[0] != Event.DEBT or (Event.PAID, *event[1:]) not in events[nth + 1 :]:
+            yield event
+
+
+def same_hands(events: Sequence[Happening]) -> list[int]:
+    """The squares of the deeds that go, one after the other, from the same hands to the same."""
+    _, _, *hands = events[0]
+    return [event[1] for event in takewhile(lambda event: event[0] == Event.DEED and [*event[2:]] == hands, events)]
