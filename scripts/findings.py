@@ -17,6 +17,7 @@ from rich.console import Console
 
 from fastdeal.bots.house.minds import LEVELS
 from fastdeal.editions import edition_ids
+from fastdeal.editions.measured import FILE
 from fastdeal.lab.compare import Comparison, compare
 from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.house_rules import all_house_rules, house_rules
@@ -25,7 +26,6 @@ from fastdeal.lab.progress import make_ready
 from fastdeal.lab.statistics import Moments
 
 ROOT = Path(__file__).parent.parent
-DATA = ROOT / "src" / "fastdeal" / "lab" / "findings.json"
 
 OTHER_RULES = {"speed_die": "speed_die=yes", "rent": "rent=automatic"}
 PLAYERS = range(2, 9)
@@ -110,7 +110,7 @@ def main(arguments: Iterable[str] | None = None) -> None:
     machine = f"{platform.machine()}, {lab.engine.about}"
     made = f"{lab.played:,} games in {took:.0f} s ({machine}), seed {chosen.seed}, {datetime.now(UTC):%Y-%m-%d}"
     write_page(ROOT / "docs", found, f"`scripts/findings.py --games {chosen.games} --bots {chosen.bots}`: {made}")
-    DATA.write_text(json.dumps(lobby_data(found, lab), indent=1) + "\n", encoding="utf-8")
+    FILE.write_text(json.dumps(lobby_data(found, lab), indent=1) + "\n", encoding="utf-8")
     print(made)
 
 

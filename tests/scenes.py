@@ -12,6 +12,7 @@ from msgspec import Raw, json
 from playwright.sync_api import Page, WebSocketRoute
 
 from fastdeal.notation.match import Match
+from fastdeal.notation.reader import load
 from fastdeal.rules.words import NOBODY
 from fastdeal.table.log.entries import Moved, SeatPlan, Settings
 from fastdeal.table.log.state import Seat, Table
@@ -174,7 +175,7 @@ def messages_of(scene: Scene) -> list[bytes]:
     """The picture before the last moves, then those moves."""
     lines = scene.text.splitlines(keepends=True)
     first = next((nth for nth, line in enumerate(lines) if re.match(r"[A-Z]\w+: ", line)), len(lines))
-    moments = [Match.load("".join(lines[: nth + 1])) for nth in range(first - 1, len(lines))]
+    moments = [load("".join(lines[: nth + 1])) for nth in range(first - 1, len(lines))]
     begun = max(0, len(moments) - 1 - LIVE)
     log = tuple(told(match, seq) for seq, match in enumerate(moments[1 : begun + 1], start=1))
     news = [json.encode(news_of(match, seq)) for seq, match in enumerate(moments) if seq > begun]

@@ -6,7 +6,7 @@ import pytest
 from laws import check_position
 
 from fastdeal.editions import Rules, load_edition
-from fastdeal.notation.match import Match
+from fastdeal.notation.reader import load
 from fastdeal.rules.apply import apply
 from fastdeal.rules.moves import do, do_at, go_by, roll_of
 from fastdeal.rules.setup import new_game
@@ -110,7 +110,7 @@ Ann: roll 1-3-2          # @22 is Chance
 
 def test_there_is_room_for_every_debt() -> None:
     """A card makes one for each other player; then all rents of the turn are asked for."""
-    match = Match.load(TWELVE_DEBTS)
+    match = load(TWELVE_DEBTS)
     game, board = match.game, match.board
     assert (game.debt_count, game.claim_count) == (SEATS - 1, 5)
     while game.claim_count:

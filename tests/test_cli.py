@@ -8,7 +8,8 @@ from typing import Never
 
 import pytest
 
-from fastdeal.commands.main import INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, guarded, installed_version, main
+from fastdeal.commands.exits import INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE
+from fastdeal.commands.main import guarded, installed_version, main
 
 FASTDEAL = (sys.executable, "-m", "fastdeal")
 

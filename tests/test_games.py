@@ -6,8 +6,7 @@ import pytest
 from laws import Books, check_position
 
 from fastdeal.notation.check import check_files
-from fastdeal.notation.match import Match
-from fastdeal.notation.reader import steps
+from fastdeal.notation.reader import load, steps
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.deal"))
 
@@ -32,8 +31,8 @@ def test_a_record_keeps_the_laws_at_every_move(path: Path) -> None:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_record_is_written_as_it_was_read(path: Path) -> None:
-    match = Match.load(path.read_text())
-    assert Match.load(match.text()).text() == match.text()
+    match = load(path.read_text())
+    assert load(match.text()).text() == match.text()
     assert path.read_text().startswith(match.text().rstrip("\n"))
 
 

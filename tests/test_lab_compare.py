@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from fastdeal.commands.main import UNUSABLE, main
+from fastdeal.commands.exits import UNUSABLE
+from fastdeal.commands.main import main
 from fastdeal.lab.compare import compare as compare_games
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from fastdeal.commands.main import UNUSABLE, main
+from fastdeal.commands.exits import UNUSABLE
+from fastdeal.commands.main import main
 from fastdeal.lab.engines import Batch, Engine
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch
 from fastdeal.lab.engines.plain import Plain

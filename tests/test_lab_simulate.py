@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from fastdeal.commands.main import INTERRUPTED, UNUSABLE, main
+from fastdeal.commands.exits import INTERRUPTED, UNUSABLE
+from fastdeal.commands.main import main
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import Table

@@ -7,7 +7,7 @@ import pytest
 from fastdeal.notation.errors import DealError
 from fastdeal.notation.match import Match
 from fastdeal.notation.piles import order_of
-from fastdeal.notation.reader import steps
+from fastdeal.notation.reader import load, steps
 from fastdeal.rules.luck import throw_die
 from fastdeal.rules.moves import do, roll_of
 from fastdeal.rules.setup import new_game
@@ -43,7 +43,7 @@ def test_a_new_match_is_the_game_of_its_seed() -> None:
 def test_a_record_replays_to_the_same_game(seed: int) -> None:
     match = Match.new("classic", ["Ann", "Mary Ann", "start"], {"rent": "automatic"}, seed)
     play_turns(match, 60)
-    again = Match.load(match.text())
+    again = load(match.text())
     assert again.text() == match.text()
     assert again.history == match.history
     assert not set(again.game.differences(match.game)) - {"luck", "pile_card"}
@@ -86,7 +86,7 @@ def test_nobody_sits_down_who_cannot_be_recorded(names: list[str]) -> None:
 
 
 def test_a_loaded_game_goes_on_with_fresh_chance_and_keeps_what_was_seen() -> None:
-    match = Match.load(HEADER + "set: Ann.at = @1\nnext: chance = pay-15, back-3\nAnn: roll 2-4\n")
+    match = load(HEADER + "set: Ann.at = @1\nnext: chance = pay-15, back-3\nAnn: roll 2-4\n")
     before = order_of(match.game, 0)
     match.go_on(seed=3)
     after = order_of(match.game, 0)
@@ -95,7 +95,7 @@ def test_a_loaded_game_goes_on_with_fresh_chance_and_keeps_what_was_seen() -> No
     assert sorted(after) == sorted(before)
     assert match.unknown == [0, 0]
     play_turns(match, 20)
-    assert Match.load(match.text()).text() == match.text()
+    assert load(match.text()).text() == match.text()
 
 
 def test_steps_show_the_game_after_each_move_and_at_its_end() -> None:
@@ -106,7 +106,7 @@ def test_steps_show_the_game_after_each_move_and_at_its_end() -> None:
 
 def line_of_failure(text: str) -> int | None:
     try:
-        Match.load(text)
+        load(text)
     except DealError as error:
         return error.line
     return None

@@ -6,7 +6,7 @@ import pytest
 
 from fastdeal.notation.errors import DealError, DealMismatch, NotationError
 from fastdeal.notation.match import Match
-from fastdeal.notation.reader import read
+from fastdeal.notation.reader import load, read
 
 GOOD = ["fastdeal 1", "edition: classic", "rules: speed_die=no", "players: Ann, Bob, Cyd", "start: Bob"]
 
@@ -23,7 +23,7 @@ def fails_at(text: str | bytes) -> int:
 
 
 def test_a_header_seats_the_players_and_names_who_begins() -> None:
-    match = Match.load("\n".join(GOOD))
+    match = load("\n".join(GOOD))
     assert match.names == ["Ann", "Bob", "Cyd"]
     assert match.game.turn == match.seat_of("Bob") == 1
     assert match.edition.id == "classic"
@@ -31,7 +31,7 @@ def test_a_header_seats_the_players_and_names_who_begins() -> None:
 
 def test_header_lines_may_come_in_any_order_with_comments_and_blank_lines_between() -> None:
     text = "fastdeal 1\n\nstart: Bob # begins\n# a comment\nplayers: Ann, Bob\n\tedition: classic\n\n"
-    assert Match.load(text).game.turn == 1
+    assert load(text).game.turn == 1
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_same_names_are_refused_to_a_new_game() -> None:
 @pytest.mark.parametrize("name", ["Zoë", "José María", "Ольга", "さくら", "محمد", "नीता", "☃️", "O'Neil", "김 민"])
 def test_people_are_called_what_they_are_called(name: str) -> None:
     match = Match.new("classic", ["Ann", name])
-    assert Match.load(match.text()).names == ["Ann", name]
+    assert load(match.text()).names == ["Ann", name]
 
 
 def test_a_missing_header_line_is_noticed_where_it_should_have_come_before() -> None:
@@ -132,12 +132,12 @@ def test_a_file_that_is_no_clean_text_is_refused_at_its_line(data: bytes, line: 
 
 def test_a_text_with_half_a_character_is_refused_not_crashed_on() -> None:
     with pytest.raises(DealError, match="UTF-8"):
-        Match.load("fastdeal 1\n# \ud800\n")
+        load("fastdeal 1\n# \ud800\n")
 
 
 def test_tied_highest_rollers_roll_again_and_the_record_keeps_it() -> None:
     opening = "opening: 6-4, 3-2, 5-5 / 4-4, -, 6-2 / 1-2, -, 1-3"
-    match = Match.load(with_line(5, opening))
+    match = load(with_line(5, opening))
     assert match.game.turn == 2
     assert opening in match.text().splitlines()
 
@@ -148,9 +148,9 @@ def test_an_edition_can_be_a_file_beside_the_record(tmp_path: Path) -> None:
     home = Path(fastdeal.editions.__file__).parent
     (tmp_path / "my board.toml").write_bytes((home / "classic.toml").read_bytes())
     for name in ("my board.toml", '"my board.toml"'):
-        match = Match.load(with_line(2, f"edition: {name}"), tmp_path)
+        match = load(with_line(2, f"edition: {name}"), tmp_path)
         assert match.edition.id == "my board"
-        assert Match.load(match.text(), tmp_path).text() == match.text()
+        assert load(match.text(), tmp_path).text() == match.text()
     assert fails_at(with_line(2, "edition: my board.toml")) == 2
 
 
@@ -158,9 +158,9 @@ DEALT = "fastdeal 1\nedition: classic\nrules: deal_out_deeds=2\nplayers: Ann, Bo
 
 
 def test_dealt_deeds_are_paid_for() -> None:
-    match = Match.load(f"{DEALT}dealt: @1 @5, @12 @39\n? Ann.deeds = @1, @5\n? Ann.cash = 1240\n? Bob.cash = 950\n")
+    match = load(f"{DEALT}dealt: @1 @5, @12 @39\n? Ann.deeds = @1, @5\n? Ann.cash = 1240\n? Bob.cash = 950\n")
     assert "dealt: @1 @5, @12 @39" in match.text()
-    assert Match.load(match.text()).game == match.game
+    assert load(match.text()).game == match.game
 
 
 @pytest.mark.parametrize("dealt", ["@1 @5", "@1 @5, @5 @39", "@1 @5, @0 @39", "@1 @5, @12 @39 @37", "@1 @5, @12", ""])

@@ -3,13 +3,13 @@
 import pytest
 
 from fastdeal.notation.errors import DealError, DealMismatch
-from fastdeal.notation.match import Match
+from fastdeal.notation.reader import load
 
 HEADER = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 
 
 def test_what_is_set_can_be_checked() -> None:
-    Match.load(
+    load(
         HEADER.replace("players", "rules: free_parking_pot=yes\nplayers")
         + """
 set: Ann.cash = 200
@@ -39,7 +39,7 @@ next: chance = advance-24, back-3
 
 
 def test_what_is_not_set_is_as_at_the_start_less_what_stands() -> None:
-    match = Match.load(HEADER + "set: Ann.deeds = @1, @3\nset: @1.buildings = 2\nset: @3.buildings = 1\n")
+    match = load(HEADER + "set: Ann.deeds = @1, @3\nset: @1.buildings = 2\nset: @3.buildings = 1\n")
     assert (match.game.houses, match.game.hotels) == (29, 12)
     assert match.game.cash[:2] == [1500, 1500]
     assert match.game.at[:2] == [0, 0]
@@ -47,8 +47,8 @@ def test_what_is_not_set_is_as_at_the_start_less_what_stands() -> None:
 
 def test_a_saved_problem_keeps_its_position() -> None:
     text = HEADER + "set: Ann.cash=  7 # few\nset: @5.mortgaged = yes\nset: Ann.deeds = @5\nnext: chest = jail-free\n"
-    match = Match.load(text)
-    again = Match.load(match.text())
+    match = load(text)
+    again = load(match.text())
     assert "set: Ann.cash = 7\n" in match.text()
     assert again.text() == match.text()
     assert again.game == match.game
@@ -58,7 +58,7 @@ def fails_at(*lines: str, rules: str = "") -> int:
     """The line, counted from the first of these."""
     header = HEADER.replace("players", f"rules: {rules}\nplayers") if rules else HEADER
     with pytest.raises(DealError) as caught:
-        Match.load(header + "\n".join(lines) + "\n")
+        load(header + "\n".join(lines) + "\n")
     assert not isinstance(caught.value, DealMismatch), caught.value
     return caught.value.line - header.count("\n")
 
@@ -132,14 +132,14 @@ def test_the_bank_cannot_have_less_than_no_houses_unless_it_is_said_so() -> None
     position = ("set: Ann.deeds = @1, @3", "set: @1.buildings = 2", "set: @3.buildings = 2")
     assert fails_at(*position, rules="houses=3") == 3
     header = HEADER.replace("players", "rules: houses=3\nplayers")
-    Match.load(header + "\n".join((*position, "set: bank.houses = 1", "? bank.houses = 1")))
+    load(header + "\n".join((*position, "set: bank.houses = 1", "? bank.houses = 1")))
 
 
 def test_uneven_levels_are_possible_where_the_house_rule_allows_them() -> None:
     header = HEADER.replace("players", "rules: uneven_building=yes\nplayers")
-    Match.load(header + "set: Ann.deeds = @1, @3\nset: @1.buildings = 3\n? @1.buildings = 3\n")
+    load(header + "set: Ann.deeds = @1, @3\nset: @1.buildings = 3\n? @1.buildings = 3\n")
 
 
 def test_two_cards_with_one_effect_can_both_be_named() -> None:
-    Match.load(HEADER + "next: chest = pay-50, pay-50\n? top chest = pay-50\nAnn: roll 1-1\n? top chest = pay-50\n")
+    load(HEADER + "next: chest = pay-50, pay-50\n? top chest = pay-50\nAnn: roll 1-1\n? top chest = pay-50\n")
     assert fails_at("next: chest = pay-50, pay-50, pay-50") == 1

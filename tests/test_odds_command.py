@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fastdeal.commands.main import UNUSABLE, guarded, main
+from fastdeal.commands.exits import UNUSABLE
+from fastdeal.commands.main import guarded, main
 from fastdeal.editions import load_edition
 
 

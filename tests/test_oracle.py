@@ -11,10 +11,9 @@ pytest.importorskip("numba")
 from fastdeal.bots.guests.company import Company, Here, Seated, seat_bots
 from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import mind
-from fastdeal.bots.oracle import playouts as oracle_playouts
 from fastdeal.bots.oracle.bot import Oracle, crossing
 from fastdeal.bots.oracle.deals import deals_with, lowest_price, would_accept
-from fastdeal.bots.oracle.playouts import Option, Playouts, draw_chance_anew
+from fastdeal.bots.oracle.playouts import Option, Playouts, draw_chance_anew, get_ready
 from fastdeal.bots.protocol import BAIL, BUY, View, accept, offer, redacted, refuse
 from fastdeal.editions import load_edition
 from fastdeal.rhythm.asking import Rhythm
@@ -33,7 +32,7 @@ ORANGE, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 3
 
 @pytest.fixture(scope="module")
 def ready() -> None:
-    oracle_playouts.get_ready()
+    get_ready()
 
 
 def table(players: int = 3) -> Game:
@@ -64,7 +63,7 @@ def test_chance_drawn_anew_keeps_the_cards_together() -> None:
 
 
 def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(oracle_playouts, "find_spec", lambda name: None)
+    monkeypatch.setattr("fastdeal.bots.oracle.playouts.find_spec", lambda name: None)
     with pytest.raises(RuntimeError, match=r"needs numba: pip install 'fastdeal\[cpu\]'"):
         Oracle()
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,11 @@ def name_of(path: Path) -> str:
 
 def part_of(path: Path) -> str:
     return name_of(path).split("/")[0].removesuffix(".py")
+
+
+def dotted(path: Path) -> str:
+    """A module as Python calls it."""
+    return ".".join(("fastdeal", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
 
 
 def imports_of(path: Path, *, everywhere: bool) -> Iterator[tuple[str, ...]]:
@@ -79,6 +85,30 @@ def test_imports_go_one_way(path: Path) -> None:
     known = {names[1] for names in imports_of(path, everywhere=True) if names[0] == "fastdeal" and len(names) > 1}
     assert part in BELOW, f"say in LAYERS where {part} belongs"
     assert known & {each.name for each in PACKAGE.iterdir() if each.is_dir()} <= BELOW[part] | {part}
+
+
+@pytest.mark.parametrize("depth", [2, 3, 4], ids=["parts", "folders", "modules"])
+def test_no_imports_go_round_in_a_circle(depth: int) -> None:
+    """Not even those in functions or for types alone. `CycleError` names who is in it."""
+    modules = set(map(dotted, MODULES))
+
+    def place_of(names: tuple[str, ...]) -> str:
+        return ".".join(names[:depth]) if ".".join(names) in modules or not names else place_of(names[:-1])
+
+    graph: dict[str, set[str]] = {}
+    for path in MODULES:
+        place = place_of(tuple(dotted(path).split(".")))
+        graph.setdefault(place, set()).update(place_of(names) for names in imports_of(path, everywhere=True))
+    TopologicalSorter({place: others - {place} for place, others in graph.items()}).prepare()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_nobody_opens_the_files_of_another_part(path: Path) -> None:
+    """They import the module that reads them. The server alone sends the pages, which have none."""
+    text = path.read_text(encoding="utf-8")
+    climbs = re.search(r"__file__\)\.(?:parent\.parent|parents)\b", text)
+    others = [name for name in re.findall(r"\b(\w+)\.__file__", text) if not (path.parent / f"{name}.py").exists()]
+    assert name_of(path) == "table/http/app.py" or not (climbs or others)
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if part_of(path) == "rules"], ids=name_of)

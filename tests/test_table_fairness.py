@@ -8,7 +8,7 @@ import pytest
 from fastdeal.bots.house.minds import mind
 from fastdeal.bots.house.play import next_move
 from fastdeal.editions import Rules, load_edition
-from fastdeal.notation.match import Match
+from fastdeal.notation.reader import load
 from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.words import Stage
 from fastdeal.table.log.entries import AnyEntry, Moved, Opened, SeatPlan, Settings, Started, TakenBack
@@ -28,7 +28,7 @@ GAMES: list[Rules] = [
 
 def played(rules: Rules, origin: str = "") -> tuple[Table, list[AnyEntry]]:
     """A finished table of bots with its log."""
-    names = Match.load(origin).names if origin else ["Ann", "Mary Ann", "Cyd"]
+    names = load(origin).names if origin else ["Ann", "Mary Ann", "Cyd"]
     settings = Settings("classic", tuple(SeatPlan("steady", name) for name in names), rules, origin=origin)
     table = Table("t", SEED)
     log: list[AnyEntry] = [Opened(settings=settings, commitment=commitment_to(SEED)), Started()]
@@ -88,14 +88,14 @@ def test_the_start_is_that_of_the_key() -> None:
 def test_a_finished_game_is_proven(rules: Rules) -> None:
     text = record(rules)
     assert verify(text).commitment == commitment_to(SEED)
-    assert Match.load(text).game.step == Stage.OVER
+    assert load(text).game.step == Stage.OVER
 
 
 def test_a_game_that_went_on_is_proven_from_there() -> None:
     before = "\n".join(record({"max_rounds": 12}).split("\n")[:60]) + "\n"
-    before = Match.load(before).text()
+    before = load(before).text()
     text = record({"max_rounds": 12}, before)
-    assert verify(text).after == len(Match.load(before).moves)
+    assert verify(text).after == len(load(before).moves)
 
 
 def test_any_changed_byte_fails() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from fastdeal.notation.match import Match
+from fastdeal.notation.reader import load
 from fastdeal.terminal.play import play_in_terminal
 
 Play = Callable[..., tuple[int, str]]
@@ -50,7 +51,7 @@ def test_a_whole_game_goes_through_a_pipe(
     assert code == 0
     assert ("won the game." if lang == "en" else "die Partie gewonnen.") in out
     record = Path("1.deal")  # the last answer, to the question whether to save
-    assert Match.load(record.read_text(encoding="utf-8")).game.winner >= 0
+    assert load(record.read_text(encoding="utf-8")).game.winner >= 0
 
 
 def test_enter_alone_rolls_and_buys(play: Play) -> None:
@@ -141,7 +142,7 @@ def test_quitting_asks_to_save(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "kept.deal"
     code, _ = play(["roll", "quit", str(file)])
     assert code == 0
-    assert Match.load(file.read_text(encoding="utf-8")).names == ["Ann", "Bob"]
+    assert load(file.read_text(encoding="utf-8")).names == ["Ann", "Bob"]
 
 
 def test_other_files_are_not_written_over(play: Play, tmp_path: Path) -> None:

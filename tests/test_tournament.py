@@ -9,7 +9,8 @@ import pytest
 
 from fastdeal.bots.guests.process import GuestError, check_guest
 from fastdeal.commands import tournament
-from fastdeal.commands.main import INTERRUPTED, UNUSABLE, main
+from fastdeal.commands.exits import INTERRUPTED, UNUSABLE
+from fastdeal.commands.main import main
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import JobError
 from fastdeal.lab.tournament.contest import (
@@ -24,7 +25,7 @@ from fastdeal.lab.tournament.contest import (
 from fastdeal.lab.tournament.play import play_by_engine
 from fastdeal.lab.tournament.rating import ratings
 from fastdeal.lab.tournament.table import Tables
-from fastdeal.notation.match import Match
+from fastdeal.notation.reader import load
 from fastdeal.rules.words import NOBODY
 
 EXAMPLE = str(Path(__file__).parent.parent / "docs" / "examples" / "mybot.py") + ":MyBot"
@@ -125,14 +126,14 @@ def test_a_game_with_its_record_is_the_game_that_the_engines_play() -> None:
     tables = play(contest, 0, 1, 2)
     assert [result for result, _ in tables] == engines
     for result, record in tables:
-        match = Match.load(record)
+        match = load(record)
         assert (match.text(), match.game.winner) == (record, result.winner)
 
 
 @pytest.mark.parametrize("rules", ["deal_out_deeds=2", "speed_die=yes, rent=automatic"])
 def test_records_of_other_rules_can_be_read_as_well(rules: str) -> None:
     ((_, record),) = play(Contest(("steady", "steady"), 2, rules=rules, most_rounds=20), 1)
-    assert Match.load(record).text() == record
+    assert load(record).text() == record
 
 
 @pytest.mark.parametrize(

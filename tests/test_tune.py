@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from fastdeal.bots.house.minds import born_with, traits_of
-from fastdeal.commands import tune as tune_command
-from fastdeal.commands.main import INTERRUPTED, main
+from fastdeal.commands.exits import INTERRUPTED
+from fastdeal.commands.main import main
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.tune import TUNABLE, Generation, Tuning, point_of, traits_at, tune
 
@@ -70,6 +70,6 @@ def test_ctrl_c_before_the_first_generation_says_so(
     def interrupted(*_: object) -> list[Generation]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tune_command, "tune", interrupted)
+    monkeypatch.setattr("fastdeal.commands.tune.tune", interrupted)
     assert main(["tune", "--on", "plain"]) == INTERRUPTED
     assert "Stopped before the first generation was over" in capsys.readouterr().err

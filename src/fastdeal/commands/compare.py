@@ -13,10 +13,11 @@ from ..lab.compare import MEASURES, SHARES, Comparison, Measured, compare
 from ..lab.files import check_can_be_written, console_beside, write_data
 from ..lab.job import Job, JobError, Layout, check_numbers, lay_out
 from ..lab.progress import progress_bar
-from ..lab.simulate.summary import plain_table
 from ..lab.statistics import Moments
+from ..lab.tables import plain_table
+from .exits import FINE, INTERRUPTED
 from .simulate import Order
-from .studies import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+from .studies import ready_engine, stopped_early, with_sentences
 
 OWN_RULES = "own rules"
 HEADINGS = {

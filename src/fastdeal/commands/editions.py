@@ -1,4 +1,4 @@
-"""What `fastdeal edition ...` does. Each answers with an exit code: 0 well, 1 not a valid edition, 2 not readable."""
+"""What `fastdeal edition ...` does. Each answers with its exit code."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -11,14 +11,13 @@ from ..editions.loader import edition_ids, load_edition
 from ..editions.problems import EditionError, UnreadableEditionError
 from ..editions.show import overview, whole_edition
 from ..editions.starter import starter
-
-WELL, INVALID, UNREADABLE = 0, 1, 2
+from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
 
 
 def list_editions(language: str = "en") -> int:
     """Prints the editions that come with Fastdeal."""
     Console().print(overview([load_edition(edition_id) for edition_id in edition_ids()], language))
-    return WELL
+    return FINE
 
 
 def show_edition(id_or_path: str | Path, language: str = "en") -> int:
@@ -39,16 +38,16 @@ def new_edition(path: str | Path) -> int:
     """Writes a commented starter that passes the check; never over an existing file."""
     file = Path(path)
     if file.suffix != ".toml":
-        return _complain([f"{path}: an edition's file ends in .toml"], UNREADABLE)
+        return _complain([f"{path}: an edition's file ends in .toml"], UNUSABLE)
     try:
         with file.open("x", encoding="utf-8", newline="\n") as new:
             new.write(starter(file.name))
     except FileExistsError:
-        return _complain([f"{path}: exists already; choose another name"], UNREADABLE)
+        return _complain([f"{path}: exists already; choose another name"], UNUSABLE)
     except OSError as error:
-        return _complain([f"{path}: {error.strerror or error}"], UNREADABLE)
+        return _complain([f"{path}: {error.strerror or error}"], UNUSABLE)
     Console().print(Line(f"{path}: written. Change it, then run: fastdeal edition check {path}"), soft_wrap=True)
-    return WELL
+    return FINE
 
 
 def _print_all(parts: Iterable[RenderableType]) -> None:
@@ -62,11 +61,11 @@ def _with_edition(id_or_path: str | Path, act: Callable[[Edition], None]) -> int
     try:
         edition = load_edition(id_or_path)
     except UnreadableEditionError as error:
-        return _complain(error.problems, UNREADABLE)
+        return _complain(error.problems, UNUSABLE)
     except EditionError as error:
-        return _complain(error.problems, INVALID)
+        return _complain(error.problems, DOES_NOT_HOLD)
     act(edition)
-    return WELL
+    return FINE
 
 
 def _complain(problems: tuple[str, ...] | list[str], code: int) -> int:

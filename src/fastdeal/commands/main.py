@@ -1,8 +1,4 @@
-"""The commands. Each is a thin function that imports its work only when it is called, so that help comes at once.
-
-Exit codes: 0 fine, 1 a check does not hold, 2 input or usage that cannot be understood, 70 a mistake of ours,
-130 stopped with Ctrl-C, 141 nobody reads the output any more.
-"""
+"""The commands. Each is a thin function that imports its work only when it is called, so that help comes at once."""
 
 import os
 import sys
@@ -12,13 +8,9 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
+from .exits import INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE
 from .lab import compare, odds, simulate, tournament, tune
 from .table import join, serve, store_app
-
-UNUSABLE = 2
-OUR_MISTAKE = 70
-INTERRUPTED = 130
-NOBODY_READS = 141
 
 LAB_NEEDS = ("numpy", "numba")
 

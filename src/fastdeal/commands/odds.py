@@ -16,7 +16,8 @@ from ..lab.odds.table import income_tables, places_table
 from ..lab.odds.walk import Piles, Walk, walk, walking_rules
 from ..lab.progress import progress_bar
 from ..rules.words import SQUARES
-from .studies import FINE, INTERRUPTED, with_sentences
+from .exits import FINE, INTERRUPTED
+from .studies import with_sentences
 
 MOST_ROLLS = 10**9
 

@@ -7,14 +7,15 @@ from typing import NamedTuple
 from rich.console import Console
 
 from ..editions import DEFAULT_EDITION
-from ..lab.engines import Batch
+from ..lab.engines import Batch, Watcher
 from ..lab.files import check_can_be_written, console_beside, csv_writer, write_data
 from ..lab.job import Job, JobError, Layout, lay_out
 from ..lab.progress import progress_bar
 from ..lab.simulate.results import as_data
-from ..lab.simulate.run import Run, Watcher, run
+from ..lab.simulate.run import Run, run
 from ..lab.simulate.summary import print_summary
-from .studies import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+from .exits import FINE, INTERRUPTED
+from .studies import ready_engine, stopped_early, with_sentences
 
 PLAYERS = 4
 

@@ -1,4 +1,4 @@
-"""What the commands of the lab have in common: exit codes, sentences for what cannot be done, and where to play."""
+"""What the commands of the lab have in common: sentences for what cannot be done, and where to play."""
 
 import sys
 from collections.abc import Callable
@@ -11,8 +11,7 @@ from ..lab.engines import Engine, EngineError, choose
 from ..lab.job import JobError
 from ..lab.progress import make_ready
 from ..notation.errors import DealError
-
-FINE, UNUSABLE, INTERRUPTED = 0, 2, 130
+from .exits import INTERRUPTED, UNUSABLE
 
 
 def with_sentences(work: Callable[[], int], start: Path | None = None) -> int:

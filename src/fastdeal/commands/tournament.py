@@ -15,7 +15,8 @@ from ..lab.tournament.contest import Contest, Result, check_contest
 from ..lab.tournament.play import Games, Keep, play_by_engine, play_over_cores
 from ..lab.tournament.report import Outcome, as_data, print_report
 from ..lab.tournament.table import Played
-from .studies import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+from .exits import FINE, INTERRUPTED
+from .studies import ready_engine, stopped_early, with_sentences
 
 
 def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:

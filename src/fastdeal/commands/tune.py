@@ -8,7 +8,8 @@ from rich.console import Console
 from ..bots.house.minds import Traits
 from ..lab.files import check_can_be_written, write_text
 from ..lab.tune import Generation, Tuning, check_tuning, tune
-from .studies import FINE, INTERRUPTED, ready_engine, stopped_early, with_sentences
+from .exits import FINE, INTERRUPTED
+from .studies import ready_engine, stopped_early, with_sentences
 
 
 def tune_bot(tuning: Tuning, on: str, out: Path | None, log: Path | None) -> int:

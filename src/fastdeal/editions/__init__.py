@@ -1,8 +1,9 @@
 """Editions: boards as data. `load_edition("classic").board()` is a board to play on."""
 
-from .edition import Card, Edition, Group, Square, Token
+from .edition import Edition
 from .loader import DEFAULT_EDITION, edition_ids, load_edition, own_edition
 from .options import DEFAULTS, OPTIONS, Option, Rules, RulesError, Value, parse_rules, write_rules
+from .printed import Card, Group, Square, Token
 from .problems import EditionError, UnreadableEditionError
 from .text import LANGUAGES, Currency, Text, Word
 

@@ -3,8 +3,9 @@
 from collections import Counter, defaultdict
 
 from ..rules.words import NOWHERE, SQUARES, Effect, Kind, Pile
-from .edition import Edition, Square
+from .edition import Edition
 from .parts import SITE_LETTERS
+from .printed import Square
 from .problems import Problems
 from .text import LANGUAGES
 

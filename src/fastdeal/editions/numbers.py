@@ -1,22 +1,19 @@
 """An edition under its rules, turned into the numbers of a `Board`."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from ..rules.state import GROUP_SQUARES, Board
 from ..rules.words import COLOURS, HOTEL, LEVELS, NOWHERE, PILE_CARDS, Kind
 from .options import OPTIONS, Value
+from .printed import Printed
 from .visits import return_of_building
-
-if TYPE_CHECKING:
-    from .edition import Edition
 
 STATIONS = COLOURS
 UTILITIES = STATIONS + 1
 SPEED_DIE_BONUS = 1000
 
 
-def number_board(edition: "Edition", rules: Mapping[str, Value]) -> Board:
+def number_board(edition: Printed, rules: Mapping[str, Value]) -> Board:
     """A new board; `rules` names every option."""
     board = Board()
     _lay_squares(board, edition)
@@ -34,7 +31,7 @@ def number_board(edition: "Edition", rules: Mapping[str, Value]) -> Board:
     return board
 
 
-def _lay_squares(board: Board, edition: "Edition") -> None:
+def _lay_squares(board: Board, edition: Printed) -> None:
     for at, square in enumerate(edition.squares):
         board.kind[at] = int(square.kind)
         board.group[at] = square.group
@@ -71,7 +68,7 @@ def _judge_buildings(board: Board) -> None:
                 board.building_return[at * LEVELS + level] = return_of_building(board, at, level)
 
 
-def _stack_cards(board: Board, edition: "Edition") -> None:
+def _stack_cards(board: Board, edition: Printed) -> None:
     for pile, cards in enumerate(edition.piles):
         for place, card in enumerate(cards, start=pile * PILE_CARDS):
             board.card_effect[place] = int(card.does.effect)

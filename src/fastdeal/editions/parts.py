@@ -7,8 +7,8 @@ from typing import Any
 
 from ..rules.words import LEVELS, NOWHERE, PILE_CARDS, SQUARES, Effect, Kind, Pile
 from .cards import EFFECT_IDS, CardEffect, parse_card
-from .edition import Card, Group, Square, Token
 from .options import OPTIONS, Rules, RulesError, option_named
+from .printed import Card, Group, Square, Token
 from .problems import Problems, did_you_mean
 from .reader import LONGEST_NAME, LONGEST_TEXT, SHORT, Table, check_length, read_text, show
 from .text import LANGUAGES, Currency, Text, Word

@@ -8,8 +8,9 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from ..rules.words import NOWHERE, Kind, Pile
-from .edition import Edition, Group, Square
+from .edition import Edition
 from .options import OPTIONS
+from .printed import Group, Square
 from .text import Text
 
 HEADINGS = {

@@ -8,9 +8,8 @@ from contextlib import ExitStack, closing
 from typing import NamedTuple
 
 from ..rules.words import NOBODY
-from .engines import Engine
+from .engines import Engine, Watcher
 from .job import Layout
-from .simulate.run import Watcher
 from .statistics import Moments, Rate, RateDifference
 
 # What is measured of one game.

@@ -12,9 +12,8 @@ from typing import Any
 from rich.console import Console
 
 from ..rules.words import NOBODY
-from .engines import Batch
+from .engines import Batch, Watcher
 from .job import JobError, Layout
-from .simulate.run import Watcher
 
 COLUMNS = ("game", "rounds", "turns", "began", "won", "bot")
 STANDARD_OUTPUT = Path("-")

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ..rules.cards import bottom_card, top_card
 from ..rules.holdings import is_alive, is_mortgaged, owner_of, worth
@@ -10,13 +9,11 @@ from ..rules.stage import stage_of
 from ..rules.state import Board, Game
 from ..rules.words import BANK, FREE, NOBODY, POT, Stage
 from .errors import MismatchError, NotationError
+from .header import Header
 from .lines import NAME, find_seat, one_of, read_square, shorten
 from .moves import PILES
 from .piles import card_ids
 from .values import CARDS, COUNT, DEEDS, HOLDER, JAILED, NUMBER, OWNER, SQUARE, STAGE, YES_NO, Kind
-
-if TYPE_CHECKING:
-    from .match import Match
 
 Answer = tuple[Kind, Callable[[Game, Board, int], int]]
 
@@ -119,30 +116,30 @@ def find_answer(owner: str, key: str, names: list[str]) -> tuple[Answer, int]:
     return OF_PLAYER[one_of(key, OF_PLAYER, "thing to know of a player")], find_seat(owner, names)
 
 
-def check(match: "Match", text: str) -> None:
+def check(header: Header, game: Game, text: str) -> None:
     """Ask one question. Raises `MismatchError` with what was found, or `NotationError`."""
     target, expected = split_assignment(text)
     owner, key = split_target(target)
     end, *pile = key.split()
     if not owner and end in _ENDS:
-        holds, found = ask_pile(match, end, " ".join(pile), expected)
+        holds, found = ask_pile(header, game, end, " ".join(pile), expected)
     else:
-        holds, found = ask_game(match, owner, key, expected)
+        holds, found = ask_game(header, game, owner, key, expected)
     if not holds:
         raise MismatchError(f"expected {target} = {expected}, found {found}")
 
 
-def ask_pile(match: "Match", end: str, pile_name: str, expected: str) -> tuple[bool, str]:
+def ask_pile(header: Header, game: Game, end: str, pile_name: str, expected: str) -> tuple[bool, str]:
     """Whether that card is on the top or at the bottom of the pile, and which one is."""
     pile = PILES[one_of(pile_name, PILES, "pile")]
-    found = match.edition.card_id(pile, _ENDS[end](match.game, pile))
-    return one_of(expected, card_ids(match.edition, pile), f"card of {pile_name}") == found, found
+    found = header.edition.card_id(pile, _ENDS[end](game, pile))
+    return one_of(expected, card_ids(header.edition, pile), f"card of {pile_name}") == found, found
 
 
-def ask_game(match: "Match", owner: str, key: str, expected: str) -> tuple[bool, str]:
+def ask_game(header: Header, game: Game, owner: str, key: str, expected: str) -> tuple[bool, str]:
     """Whether the answer is the expected one, and the answer."""
-    (kind, answer), about = find_answer(owner, key, match.names)
-    value = answer(match.game, match.board, about)
+    (kind, answer), about = find_answer(owner, key, header.names)
+    value = answer(game, header.board, about)
     if kind is CARDS and expected.isdigit():
         kind, value = COUNT, value.bit_count()
-    return kind.read(expected, match.names) == value, kind.show(value, match.names)
+    return kind.read(expected, header.names) == value, kind.show(value, header.names)

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 
 from ..editions import Edition, Rules, Value, load_edition
 from ..rules.luck import seed_luck
@@ -74,16 +73,6 @@ class Match:
             dealt,
         )
         return cls(header, game, [0, 0])
-
-    @classmethod
-    def load(cls, text: str, folder: Path | None = None) -> "Match":
-        """The game of a record, at its end. A path to an edition starts from `folder`, and is refused without it.
-
-        Checks in the text must hold. Raises `DealError`, or `DealMismatch` where a line does not hold.
-        """
-        from .reader import read
-
-        return read(text.encode(errors="surrogatepass"), folder)
 
     def seat_of(self, name: str) -> int:
         """The seat of the player with that name; raises `NotationError`."""

@@ -24,6 +24,14 @@ def read(data: bytes, folder: Path | None) -> Match:
     return match
 
 
+def load(text: str, folder: Path | None = None) -> Match:
+    """The game of a record, at its end. `folder` is where a path to an edition starts from.
+
+    Checks in the text must hold. Raises `DealError`, or `DealMismatch` where a line does not hold.
+    """
+    return read(text.encode(errors="surrogatepass"), folder or Path())
+
+
 def steps(data: bytes, folder: Path | None) -> Iterator[Match]:
     """One and the same match after each of its moves, and once more at its end. Raises like `read`."""
     reader = Reader(folder)
@@ -118,7 +126,7 @@ class Reader:
         """One or several `? x = y` on a line."""
         match = self.begin()
         for question in split_outside_quotes(text, "?")[1:]:
-            check(match, question)
+            check(match.header, match.game, question)
 
     def expect_refusal(self, text: str) -> None:
         """`Ann: build @1 -- uneven`: refused, for this reason if one is given, and nothing changes."""

@@ -1,6 +1,6 @@
 """The engines: different ways to play the same games. Each gives the same sums for the same table, bit for bit."""
 
 from .choice import ENGINES, choose
-from .engine import Batch, Engine, EngineError
+from .engine import Batch, Engine, EngineError, Watcher
 
-__all__ = ["ENGINES", "Batch", "Engine", "EngineError", "choose"]
+__all__ = ["ENGINES", "Batch", "Engine", "EngineError", "Watcher", "choose"]

@@ -1,12 +1,10 @@
 """The compiled carrier on the CPU: chunks of games, as many at a time as there are cores."""
 
 import os
-import zlib
 from collections import deque
 from collections.abc import Generator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numba
@@ -48,7 +46,7 @@ def twins() -> Twins:
 
 def fingerprint() -> str:
     """Of all that is compiled, and of how it is laid out."""
-    return f"{twins().fingerprint}-{zlib.crc32(Path(branches.__file__).read_bytes()):08x}"
+    return f"{twins().fingerprint}-{branches.fingerprint()}"
 
 
 def play_on_desk(

@@ -1,6 +1,6 @@
 """What an engine is."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ..job import Table
@@ -21,6 +21,9 @@ class Batch(NamedTuple):
         """The outcomes as lists."""
         lists: list[list[int]] = self.outcomes if isinstance(self.outcomes, list) else self.outcomes.tolist()
         return lists
+
+
+Watcher = Callable[[Batch], None]
 
 
 class Engine(Protocol):

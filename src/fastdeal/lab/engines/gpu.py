@@ -45,8 +45,8 @@ class Gpu:
     def __init__(self, launch: int = LAUNCH, threads: int = THREADS, rooms: int = ROOMS) -> None:
         if not is_available():
             raise EngineError("--on gpu: no graphics card that CUDA can use was found here; try --on cpu")
-        from .kernel import SHARED, allow_near, compiled_kernel, cuda, fetch_lines, kept_small
-        from .nearby import STRIDE, WARP
+        from ...compiled.nearby import WARP
+        from .kernel import SHARED, STRIDE, allow_near, compiled_kernel, cuda, fetch_lines, kept_small
 
         self.device = cuda.get_current_device()
         if self.device.compute_capability < OLDEST:

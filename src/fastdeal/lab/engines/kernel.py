@@ -26,6 +26,7 @@ from numba.cuda.np.numpy_support import from_dtype
 
 from ...bots.house.mind import mind_at, mind_in_records
 from ...bots.house.reasons import because, keep_to_oneself
+from ...compiled.nearby import WARP, bringing, stride_of, taking_back
 from ...compiled.parted import copy_words, parting
 from ...compiled.records import CHUNK
 from ...compiled.twins import StandIns, Twins, counting_from_the_front
@@ -33,8 +34,7 @@ from ...rules.sets import first_of, size_of
 from ..batch.groups import CLOSED, EMPTY, KINDS, take, take_step
 from ..batch.sums import add
 from ..batch.tally import count_in_record
-from .frozen import NEAR, SMALL_BOARD
-from .nearby import STRIDE, WARP, bring, take_back
+from .frozen import NEAR, ROOM, SMALL_BOARD
 
 cuda: Any = numba_cuda
 types: Any = numba_types
@@ -46,6 +46,8 @@ TINY = 400
 LITTLE_MORE = 2000
 REGISTERS = 128
 BOARD = from_dtype(SMALL_BOARD)
+STRIDE = stride_of(NEAR)
+bring, take_back = bringing(NEAR, ROOM.itemsize), taking_back(NEAR, ROOM.itemsize)
 SHARED = 2 * 4 * KINDS + SMALL_BOARD.itemsize  # bytes near all threads: which games wait for what, and the board
 
 

@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ...editions import Edition
-from ...rules.words import NOWHERE, SQUARES, Kind
+from ...rules.words import SQUARES, Kind
+from ..tables import place_name
 from .chain import Odds
 from .income import Income, Level
 from .policy import Per
@@ -34,20 +35,6 @@ def places_table(edition: Edition, per: Per, odds: Odds, walk: Walk | None) -> T
         name = place_name(edition, place)
         table.add_row(label, name, str(rank) if share else "–", _percent(share), bar, *simulated[place])
     return table
-
-
-def place_name(edition: Edition, place: int) -> Text:
-    """The square in the edition's words and its group's colour; the jail square is two places."""
-    name, colour = "", ""
-    if place == SQUARES:
-        name = f"{edition.words['jail'].one.en}, inside"
-    elif edition.squares[place].kind == Kind.JAIL:
-        name = f"{edition.words['jail'].one.en}, {edition.words['just_visiting'].one.en}"
-    else:
-        name = edition.name_of(place)
-        group = edition.squares[place].group
-        colour = "" if group == NOWHERE else edition.groups[group].dark
-    return Text.assemble(("█ " if colour else "  ", colour), name, no_wrap=True, overflow="ellipsis")
 
 
 def income_tables(edition: Edition, per: Per, incomes: Iterable[Income]) -> list[Table]:

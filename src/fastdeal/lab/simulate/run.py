@@ -1,15 +1,12 @@
 """Running a job: batches as they come are added up, and Ctrl-C keeps what was done."""
 
 import time
-from collections.abc import Callable
 from contextlib import closing
 from typing import NamedTuple
 
 from ..batch.sums import SUMS, Sums, sums_of
-from ..engines import Batch, Engine
+from ..engines import Engine, Watcher
 from ..job import Layout
-
-Watcher = Callable[[Batch], None]
 
 
 class Run(NamedTuple):

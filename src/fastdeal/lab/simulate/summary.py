@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rich import box
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from ...editions import Edition
-from ..odds.table import place_name
+from ..tables import place_name, plain_table, rate
 from .results import RECEIVED, as_data
 from .run import Run
 
@@ -25,10 +24,6 @@ def print_summary(console: Console, run: Run) -> None:
     games, turns = (rate(data[f"{what}_per_second"]) for what in ("games", "turns"))
     speed = f"{data['seconds']:.1f} s: {games} games/s, {turns} turns/s"
     console.print(Text(f"{speed} ({run.engine}); seed {run.layout.job.seed}", "dim"))
-
-
-def rate(per_second: float) -> str:
-    return f"{per_second:,.0f}" if per_second >= 10 else f"{per_second:.1f}"
 
 
 def title(run: Run, data: dict[str, Any]) -> Text:
@@ -87,11 +82,3 @@ def places(edition: Edition, data: dict[str, Any]) -> RenderableType:
 
 def best(numbers: Sequence[float]) -> list[int]:
     return sorted(range(len(numbers)), key=lambda place: -numbers[place])[:SHOWN]
-
-
-def plain_table(what: str, numbers: list[str]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
-    table.add_column(what, no_wrap=True)
-    for heading in numbers:
-        table.add_column(heading, justify="right", no_wrap=True)
-    return table

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ..simulate.results import lengths
-from ..simulate.summary import plain_table, rate
 from ..statistics import wilson
+from ..tables import plain_table, rate
 from .contest import Contest, Result, cross_table, faults_of, short_names, standings
 from .rating import ratings
 

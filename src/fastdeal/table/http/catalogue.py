@@ -1,19 +1,17 @@
 """What a page needs before anything happens: the editions, the rule options, the choices of a creator."""
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from msgspec import json
 
 from ...editions import OPTIONS, Edition, Option, edition_ids, own_edition
+from ...editions.measured import lengths
 from ...rules.words import Kind, Pile
 from ..log.state import BOT_NAMES
 from ..room.pace import CLOCKS, PACES
 from ..room.ponder import levels_here
 from ..talk.protocol import EMOTES
-
-FINDINGS = Path(__file__).parents[2] / "lab" / "findings.json"
 
 
 @cache
@@ -27,13 +25,8 @@ def catalogue() -> bytes:
         "clocks": {name: clock.turn for name, clock in CLOCKS.items()},
         "emotes": EMOTES,
         "bot_names": BOT_NAMES,
-        "lengths": _lengths(),
+        "lengths": lengths(),
     })  # fmt: skip
-
-
-def _lengths() -> Any:
-    """What the lab has found about the length of games, if it has."""
-    return json.decode(FINDINGS.read_bytes()) if FINDINGS.is_file() else None
 
 
 def _cover(edition: Edition) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import json
 
 from ...notation.match import Match
-from ...notation.reader import steps
+from ...notation.reader import load, steps
 from ...rules.state import Game
 from ...telling.teller import Teller
 from ..talk.view import view_of
@@ -29,7 +29,7 @@ def replay_page(text: str, language: str) -> bytes:
 
 def start_of(match: Match) -> Game:
     """The table before the first move, as the record lays it: its header, its `set:` and `next:` lines, and no more."""
-    return Match.load("\n".join(match.header.lines())).game
+    return load("\n".join(match.header.lines())).game
 
 
 def step_of(match: Match, language: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from ...notation.lines import find_seat, quote, split_label, unquote
 from ...notation.match import Match
 from ...notation.moves import parse_move
 from ...notation.outcomes import thrown_dice
+from ...notation.reader import load
 from ...rules.dice import dice_for
 from ...rules.state import Move
 from ...rules.words import Refusal, Stage
@@ -134,7 +135,7 @@ def verify(text: str) -> Proof:
     proof = read_proof(text)
     if not is_hex(proof.seed) or commitment_to(bytes.fromhex(proof.seed)) != proof.commitment:
         raise UnfairError("the seed is not the one that was committed to")
-    told = Match.load(text)
+    told = load(text)
     fair = replay_fairly(told, proof)
     if fair.game.step != Stage.OVER and not proof.time_up:
         raise UnfairError("the record breaks off before the end of the game")
@@ -176,7 +177,7 @@ def brought_along(told: Match, moves: int | None) -> Match | None:
     if moves is None:
         return None
     lines = [*told.header.lines(), "", *told.moves[:moves]]
-    return Match.load("\n".join(lines) + "\n")
+    return load("\n".join(lines) + "\n")
 
 
 def read_move(line: str, match: Match) -> tuple[int, Move]:

@@ -13,6 +13,7 @@ from msgspec.inspect import type_info
 from ...editions import Edition, own_edition
 from ...notation.match import Match
 from ...notation.outcomes import Happening, apply_with_rents, thrown_dice
+from ...notation.reader import load
 from ...rules.deal import has_offer
 from ...rules.dice import dice_for
 from ...rules.stage import stage_of
@@ -234,7 +235,7 @@ class Table:
     def beginning(self) -> Match:
         """The match before its first move here: fresh, or as far as it had come elsewhere."""
         if self.settings.origin:
-            match = Match.load(self.settings.origin)
+            match = load(self.settings.origin)
             shuffle_fairly(self.key, match.game, match.unknown)
             match.unknown = [0, 0]
             return match

@@ -17,7 +17,7 @@ from ...bots.oracle.playouts import NEEDS_NUMBA
 from ...editions import RulesError, Text, own_edition
 from ...notation.errors import NotationError
 from ...notation.lines import check_name
-from ...notation.match import Match
+from ...notation.reader import load
 from ...rules.words import SEATS, Stage
 from ..log.entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
 from ..log.fairness import commitment_to, new_seed
@@ -278,7 +278,7 @@ def resume(text: str, asked: Mapping[str, str]) -> tuple[Wish, str]:
 
     `asked` may choose the pace, the clock, and the level of the bots.
     """
-    match = Match.load(text)
+    match = load(text)
     if match.game.step == Stage.OVER:
         raise Turned(422, "over", "This game is over; it can be played back.")
     seats = tuple(SeatPlan(name=player) for player in match.names)

@@ -12,38 +12,42 @@ from typing import Any
 from llvmlite import ir
 from numba.cuda import extending, types
 
-from ...compiled.parted import address
-from ...compiled.records import CHUNK, LINE
-from .frozen import NEAR, ROOM
+from .parted import address
+from .records import CHUNK, LINE
 
 NUMBER, SIZE = ir.IntType(32), ir.IntType(64)
 FAR_AWAY, NEAR_BY = 1, 3  # what LLVM calls these memories
 
 WARP = 32
 TEAM = LINE // CHUNK  # threads that copy a line together
-LINES = -(-NEAR // LINE)
-# From one game to the next. An odd number of chunks: threads that read the same field are less in each other's way.
-STRIDE = (NEAR // CHUNK | 1) * CHUNK
 
 
-def copies(copy: Callable[[str, str], str]) -> Iterator[str]:
+def stride_of(near: int) -> int:
+    """From one game to the next. An odd number of chunks: threads that read one field are less in each other's way."""
+    return (near // CHUNK | 1) * CHUNK
+
+
+def copies(copy: Callable[[str, str], str], near: int, size: int) -> Iterator[str]:
     """The warp's copies of all its games, some games at a time, as many lines of each as it takes.
+
+    What is copied are the first `near` of the `size` bytes of each.
 
     Given are where its first game lies near ($0), where the block's first room is ($1), for every thread the number of
     the room that it serves ($2), and how many threads of the warp serve one ($3).
     """
+    stride, lines = stride_of(near), -(-near // LINE)
     yield ".reg .pred here, last; .reg .b32 lane, part, mate, near, room, a, b, c, d; .reg .b64 rooms, far;"
     yield f"mov.u32 lane, %laneid; and.b32 part, lane, {TEAM - 1}; div.u32 mate, lane, {TEAM};"
-    yield f"setp.lt.u32 last, part, {(NEAR - 1) % LINE // CHUNK + 1};"
-    yield f"mad.lo.u32 near, part, {CHUNK}, $0; mad.lo.u32 near, mate, {STRIDE}, near;"
+    yield f"setp.lt.u32 last, part, {(near - 1) % LINE // CHUNK + 1};"
+    yield f"mad.lo.u32 near, part, {CHUNK}, $0; mad.lo.u32 near, mate, {stride}, near;"
     yield f"mad.wide.u32 rooms, part, {CHUNK}, $1;"
     for first in range(0, WARP, WARP // TEAM):
         yield f"shfl.sync.idx.b32 room, $2, mate, {WARP - 1}, -1;"
-        yield f"mad.wide.u32 far, room, {ROOM.itemsize}, rooms; setp.lt.s32 here, mate, $3;"
-        for line in range(LINES):
-            if line == LINES - 1:
+        yield f"mad.wide.u32 far, room, {size}, rooms; setp.lt.s32 here, mate, $3;"
+        for line in range(lines):
+            if line == lines - 1:
                 yield "and.pred here, here, last;"
-            yield f"@here {copy(f'[near + {first * STRIDE + line * LINE}]', f'[far + {line * LINE}]')};"
+            yield f"@here {copy(f'[near + {first * stride + line * LINE}]', f'[far + {line * LINE}]')};"
         yield f"add.u32 mate, mate, {WARP // TEAM};"
 
 
@@ -74,5 +78,11 @@ def by_hand(*instructions: str) -> Any:
     return copy
 
 
-bring = by_hand(*copies(fetch), "cp.async.wait_all; bar.warp.sync -1;")
-take_back = by_hand("bar.warp.sync -1;", *copies(store))
+def bringing(near: int, size: int) -> Any:
+    """A function for the kernel that brings the first bytes of records of this size near; see `by_hand`."""
+    return by_hand(*copies(fetch, near, size), "cp.async.wait_all; bar.warp.sync -1;")
+
+
+def taking_back(near: int, size: int) -> Any:
+    """A function for the kernel that writes them back."""
+    return by_hand("bar.warp.sync -1;", *copies(store, near, size))
