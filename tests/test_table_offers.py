@@ -133,8 +133,9 @@ def test_only_what_is_offered_to_oneself_is_put_off_and_only_once(server: Runnin
         await cyd.do({"verb": "offer", "partner": 0, "gives": {"cash": 220}, "gets": {"deeds": [5]}})
         # Ann has not seen this one.
         assert (await ann.send("later", seq=seen, partner=2))["reason"] == "stale"
-        assert (await ann.send("later", seq=cyd.seq, partner=2))["t"] == "done"
-        seq = cyd.seq + 1
+        done = await ann.send("later", seq=cyd.seq, partner=2)
+        assert done["t"] == "done"
+        seq = done["seq"]
         assert (await ann.send("later", seq=seq, partner=2)) == {"t": "done", "id": ann.heard[-1]["id"]}
         await cyd.catch_up(seq)
         assert offers(cyd) == [(1, True), (2, False)]

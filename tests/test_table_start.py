@@ -197,7 +197,7 @@ DAMAGE: dict[str, Callable[[Path], None]] = {
 KILLS = """
 import os, shutil, signal, sys
 from pathlib import Path
-from fastdeal.table import connection, salvage
+from fastdeal.table.store import connection, salvage
 
 WATCHED = {connection.__file__, salvage.__file__}
 

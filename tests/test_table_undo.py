@@ -84,8 +84,8 @@ async def rolled_and_gone(server: Running) -> tuple[Player, Player, int, Json]:
 
 
 def test_a_roll_is_not_taken_back_while_somebody_is_away(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("commands", "room"):
-        monkeypatch.setattr(f"fastdeal.table.{module}.VOTE", 0.5)
+    for module in ("orders", "room"):
+        monkeypatch.setattr(f"fastdeal.table.room.{module}.VOTE", 0.5)
 
     async def story() -> None:
         ann, bob, rolled, before = await rolled_and_gone(server)
@@ -108,8 +108,8 @@ def test_a_roll_is_not_taken_back_while_somebody_is_away(server: Running, monkey
 
 
 def test_a_request_lapses_once_all_are_here_to_answer(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("commands", "room"):
-        monkeypatch.setattr(f"fastdeal.table.{module}.VOTE", 0.3)
+    for module in ("orders", "room"):
+        monkeypatch.setattr(f"fastdeal.table.room.{module}.VOTE", 0.3)
 
     async def story() -> None:
         ann, bob, rolled, _ = await rolled_and_gone(server)

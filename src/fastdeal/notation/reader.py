@@ -25,11 +25,11 @@ def read(data: bytes, folder: Path | None) -> Match:
 
 
 def load(text: str, folder: Path | None = None) -> Match:
-    """The game of a record, at its end. `folder` is where a path to an edition starts from.
+    """The game of a record, at its end. A path to an edition starts from `folder`, and is refused without it.
 
     Checks in the text must hold. Raises `DealError`, or `DealMismatch` where a line does not hold.
     """
-    return read(text.encode(errors="surrogatepass"), folder or Path())
+    return read(text.encode(errors="surrogatepass"), folder)
 
 
 def steps(data: bytes, folder: Path | None) -> Iterator[Match]:
