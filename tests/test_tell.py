@@ -18,8 +18,7 @@ from fastdeal.rules.setup import new_game, set_up
 from fastdeal.rules.state import Board, Game, Move
 from fastdeal.rules.words import BANK, FRESHLY_IN, MOST, NOBODY, POT, Event, Lot, Refusal, Stage, Verb, Why
 from fastdeal.telling.phrases import TABLES
-from fastdeal.telling.replay import Teller
-from fastdeal.telling.teller import ARGUMENTS
+from fastdeal.telling.teller import ARGUMENTS, Teller
 from fastdeal.terminal.host import WORDS
 
 NAMES = ["Ann", "Bob", "Cyd"]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fastdeal.commands.main import guarded
 from fastdeal.notation.match import Match
 from fastdeal.notation.reader import load
 from fastdeal.terminal.play import play_in_terminal
@@ -32,7 +33,7 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     ) -> tuple[int, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         names = [name for name in players.split(",") if name]
-        code = play_in_terminal(names, bots, edition, rules, seed, load, lang, level)
+        code = guarded(lambda: play_in_terminal(names, bots, edition, rules, seed, load, lang, level))
         said = capsys.readouterr()
         return code, said.out + said.err
 

@@ -17,7 +17,7 @@ from ..lab.statistics import Moments
 from ..lab.tables import plain_table
 from .exits import FINE, INTERRUPTED
 from .simulate import Order
-from .studies import ready_engine, stopped_early, with_sentences
+from .studies import ready_engine, stopped_early
 
 OWN_RULES = "own rules"
 HEADINGS = {
@@ -33,10 +33,6 @@ def compare_variants(
     order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None
 ) -> int:
     """Play the variants against the first of them and say how they differ; the exit code."""
-    return with_sentences(lambda: _compare(order, a, b, variants, on, file))
-
-
-def _compare(order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None) -> int:
     check_can_be_written(file)
     job = order.job()
     check_numbers(job)

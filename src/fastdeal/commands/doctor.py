@@ -4,13 +4,15 @@ import platform
 import sys
 from importlib.metadata import PackageNotFoundError, version
 
+from .exits import DOES_NOT_HOLD, FINE
+
 OLDEST_PYTHON = (3, 11)
 NEEDED = ("fastdeal", "cyclopts", "rich", "starlette", "uvicorn", "websockets", "msgspec", "apsw")
 EXTRAS = {"cpu": ("numba", "numpy"), "gpu": ("numba-cuda",), "ray": ("ray",)}
 
 
 def examine() -> int:
-    """Print the versions of everything Fastdeal uses; 1 if something it cannot do without is missing."""
+    """Print the versions of everything Fastdeal uses, and whether something it cannot do without is missing."""
     old = sys.version_info < OLDEST_PYTHON
     print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
     if old:
@@ -20,14 +22,26 @@ def examine() -> int:
     for extra, packages in EXTRAS.items():
         for name in packages:
             _tell(name, f"not there: pip install 'fastdeal[{extra}]'")
-    return 1 if old or missing or not _check_store() else 0
+    return DOES_NOT_HOLD if old or missing or not _check_store() else FINE
 
 
 def _check_store() -> bool:
     """Say where the games of the live table are kept, and whether the file is sound."""
-    from ..table.store.care import examine_store
+    from ..table.store.care import default_store
+    from ..table.store.connection import StoreError
+    from ..table.store.salvage import damage_of
 
-    return examine_store()
+    path = default_store()
+    if not path.exists():
+        print(f"Games of the live table will be kept in {path}")
+        return True
+    try:
+        damage = damage_of(path)
+    except StoreError as error:
+        print(error)
+        return False
+    print(f"Games of the live table are kept in {path}: {damage or 'sound'}")
+    return not damage
 
 
 def _tell(package: str, otherwise: str) -> bool:

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
-from .exits import INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE
+from ..errors import UnusableError
+from .exits import FINE, INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, complain
 from .lab import compare, odds, simulate, tournament, tune
 from .table import join, serve, store_app
 
@@ -87,13 +88,14 @@ def play(
         In the browser: the file in which the games are kept.
     """
     if not terminal:
-        from ..table.http.serve import play_in_browser
+        from .serving import play_in_browser
 
         return play_in_browser(host, port, data)
     from ..terminal.play import play_in_terminal
 
     names = [name.strip() for name in players.split(",") if name.strip()]
-    return play_in_terminal(names, bots, edition, rules, seed, load, level=level)
+    play_in_terminal(names, bots, edition, rules, seed, load, level=level)
+    return FINE
 
 
 @app.command
@@ -105,7 +107,7 @@ def check(files: list[Path], /) -> int:
     files
         Saved games, rule problems and stories.
     """
-    from ..notation.check import check_files
+    from .records import check_files
 
     return check_files(files)
 
@@ -129,13 +131,9 @@ def replay(
     verify
         Instead prove that the dice and cards of a finished live game were fair.
     """
-    if verify:
-        from ..table.log.record import verify_file
+    from .records import replay_file, verify_file
 
-        return verify_file(file)
-    from ..telling.replay import replay_file
-
-    return replay_file(file, lang)
+    return verify_file(file) if verify else replay_file(file, lang)
 
 
 @edition_app.command(name="list")
@@ -194,10 +192,12 @@ def main(arguments: list[str] | None = None) -> int:
 def guarded(command: Callable[[], int | None]) -> int:
     """Run a command and turn whatever goes wrong into a sentence and an exit code."""
     try:
-        code = command() or 0
+        code = command() or FINE
         sys.stdout.flush()
     except CycloptsError:
         return UNUSABLE  # cyclopts has said why
+    except UnusableError as error:
+        return complain(error)
     except (KeyboardInterrupt, EOFError):  # Ctrl-C, or Ctrl-D at a question
         print(file=sys.stderr)
         return INTERRUPTED
@@ -206,15 +206,12 @@ def guarded(command: Callable[[], int | None]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS
     except OSError as error:
-        print(f"fastdeal: {error.filename or 'a file'}: {error.strerror or error}", file=sys.stderr)
-        return UNUSABLE
+        return complain(f"{error.filename or 'a file'}: {error.strerror or error}")
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name in LAB_NEEDS:
-            print(f"fastdeal: this needs {error.name}: pip install 'fastdeal[cpu]'", file=sys.stderr)
-            return UNUSABLE
+            return complain(f"this needs {error.name}: pip install 'fastdeal[cpu]'")
         if "FASTDEAL_DEBUG" in os.environ:
             raise
-        print(f"fastdeal: this is our mistake, not yours: {type(error).__name__}: {error}", file=sys.stderr)
-        print("Set FASTDEAL_DEBUG=1 and try again to see where it happened.", file=sys.stderr)
-        return OUR_MISTAKE
+        why = f"this is our mistake, not yours: {type(error).__name__}: {error}"
+        return complain(f"{why}\nSet FASTDEAL_DEBUG=1 and try again to see where it happened.", OUR_MISTAKE)
     return code

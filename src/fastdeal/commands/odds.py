@@ -17,7 +17,6 @@ from ..lab.odds.walk import Piles, Walk, walk, walking_rules
 from ..lab.progress import progress_bar
 from ..rules.words import SQUARES
 from .exits import FINE, INTERRUPTED
-from .studies import with_sentences
 
 MOST_ROLLS = 10**9
 
@@ -61,10 +60,6 @@ class Answer(NamedTuple):
 
 def show_odds(question: Question, with_income: bool, file: Path | None) -> int:
     """Print the odds, and write them to a file where one is named; the exit code."""
-    return with_sentences(lambda: _show_odds(question, with_income, file))
-
-
-def _show_odds(question: Question, with_income: bool, file: Path | None) -> int:
     check_can_be_written(file)
     found = answer(question)
     if file:

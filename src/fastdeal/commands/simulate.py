@@ -14,8 +14,9 @@ from ..lab.progress import progress_bar
 from ..lab.simulate.results import as_data
 from ..lab.simulate.run import Run, run
 from ..lab.simulate.summary import print_summary
+from ..notation.errors import DealError
 from .exits import FINE, INTERRUPTED
-from .studies import ready_engine, stopped_early, with_sentences
+from .studies import ready_engine, stopped_early
 
 PLAYERS = 4
 
@@ -50,12 +51,11 @@ class Order(NamedTuple):
 
 def simulate(order: Order, on: str, json: Path | None, csv: Path | None, report: Path | None) -> int:
     """Play the games and write what was asked for; the exit code."""
-    return with_sentences(lambda: _simulate(order, on, json, csv, report), order.start)
-
-
-def _simulate(order: Order, on: str, json: Path | None, csv: Path | None, report: Path | None) -> int:
     check_can_be_written(json, csv, report)
-    layout = lay_out(order.job())
+    try:
+        layout = lay_out(order.job())
+    except DealError as error:
+        raise JobError(f"{order.start}: {error}") from error
     done = play(layout, on, csv, Console(stderr=True))
     if not done.sums.games:
         return stopped_early("the first games were over")

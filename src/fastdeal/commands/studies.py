@@ -1,28 +1,12 @@
-"""What the commands of the lab have in common: sentences for what cannot be done, and where to play."""
+"""What the commands of the lab have in common: where to play, and stopping early."""
 
 import sys
-from collections.abc import Callable
-from pathlib import Path
 
 from rich.console import Console
 
-from ..editions import EditionError, RulesError
-from ..lab.engines import Engine, EngineError, choose
-from ..lab.job import JobError
+from ..lab.engines import Engine, choose
 from ..lab.progress import make_ready
-from ..notation.errors import DealError
-from .exits import INTERRUPTED, UNUSABLE
-
-
-def with_sentences(work: Callable[[], int], start: Path | None = None) -> int:
-    """Do some work of the lab; what cannot be done is said in a sentence."""
-    try:
-        return work()
-    except DealError as error:
-        print(f"fastdeal: {start}: {error}", file=sys.stderr)
-    except (EditionError, RulesError, JobError, EngineError) as error:
-        print(f"fastdeal: {error}", file=sys.stderr)
-    return UNUSABLE
+from .exits import INTERRUPTED
 
 
 def stopped_early(what: str) -> int:

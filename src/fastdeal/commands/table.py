@@ -5,6 +5,8 @@ from typing import Literal
 
 from cyclopts import App
 
+from .exits import FINE
+
 Language = Literal["en", "de"]
 
 store_app = App(name="store", help="Look after the file in which the games of the live table are kept.")
@@ -45,8 +47,8 @@ def serve(
     log
         How much is written to the log.
     """
-    from ..table.http.serve import serve as serve_tables
     from ..table.room.hall import Limits
+    from .serving import serve_tables
 
     limits = Limits(tables, connections, connections_each, tables_each, forget_days=forget_days)
     return serve_tables(host, port, data, limits, log)
@@ -66,7 +68,8 @@ def join(url: str, /, *, name: str = "", lang: Language = "en") -> int:
     """
     from ..table.client.visit import visit
 
-    return visit(url, name, lang)
+    visit(url, name, lang)
+    return FINE
 
 
 @store_app.command
@@ -80,9 +83,12 @@ def backup(target: Path, /, *, data: Path | None = None) -> int:
     data
         The store; the usual one unless you say otherwise.
     """
-    from ..table.store.care import back_up
+    from ..table.store.care import back_up, default_store
 
-    return back_up(data, target)
+    path = data or default_store()
+    back_up(path, target)
+    print(f"{target}: copied from {path}")
+    return FINE
 
 
 @store_app.command
@@ -96,6 +102,8 @@ def prune(*, days: int, data: Path | None = None) -> int:
     data
         The store; the usual one unless you say otherwise.
     """
-    from ..table.store.care import prune_store
+    from ..table.store.care import default_store, prune_store
 
-    return prune_store(data, days)
+    path = data or default_store()
+    print(f"{path}: {prune_store(path, days)} tables forgotten")
+    return FINE

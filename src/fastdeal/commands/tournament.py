@@ -16,15 +16,11 @@ from ..lab.tournament.play import Games, Keep, play_by_engine, play_over_cores
 from ..lab.tournament.report import Outcome, as_data, print_report
 from ..lab.tournament.table import Played
 from .exits import FINE, INTERRUPTED
-from .studies import ready_engine, stopped_early, with_sentences
+from .studies import ready_engine, stopped_early
 
 
 def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
     """Play it and write what was asked for; the exit code."""
-    return with_sentences(lambda: _tournament(contest, on, file, save))
-
-
-def _tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
     check_can_be_written(file)
     check_contest(contest)
     outcome = play(contest, on, save, Console(stderr=True))

@@ -9,15 +9,11 @@ from ..bots.house.minds import Traits
 from ..lab.files import check_can_be_written, write_text
 from ..lab.tune import Generation, Tuning, check_tuning, tune
 from .exits import FINE, INTERRUPTED
-from .studies import ready_engine, stopped_early, with_sentences
+from .studies import ready_engine, stopped_early
 
 
 def tune_bot(tuning: Tuning, on: str, out: Path | None, log: Path | None) -> int:
     """Tune and write the best traits, and a log of the run, where that was asked for; the exit code."""
-    return with_sentences(lambda: _tune(tuning, on, out, log))
-
-
-def _tune(tuning: Tuning, on: str, out: Path | None, log: Path | None) -> int:
     check_tuning(tuning)
     check_can_be_written(out, log)
     console = Console()

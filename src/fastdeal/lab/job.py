@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..bots.house.minds import nature_with, traits_of
 from ..bots.house.nature import Nature
 from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
+from ..errors import UnusableError
 from ..notation.match import Match
 from ..notation.reader import read
 from ..rules.state import Board, Game
@@ -19,7 +20,7 @@ MOST_GAMES = 10**12
 HIGHEST_SEED = 2**63 - 1
 
 
-class JobError(ValueError):
+class JobError(UnusableError):
     """A job that cannot be done; the text says what can."""
 
 

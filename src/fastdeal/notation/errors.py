@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ..editions import EditionError, RulesError
+from ..errors import UnusableError
 
 
 class NotationError(ValueError):
@@ -14,7 +15,7 @@ class MismatchError(ValueError):
     """Words that are understood, and not true."""
 
 
-class DealError(ValueError):
+class DealError(UnusableError, ValueError):
     """A record that cannot be read: where, and why."""
 
     def __init__(self, line: int, message: str) -> None:

@@ -1,6 +1,5 @@
-"""`fastdeal play --terminal`: sets the table, and plays until somebody has won or everyone has had enough."""
+"""A game in the terminal: sets the table, and plays until somebody has won or everyone has had enough."""
 
-import sys
 from pathlib import Path
 
 from rich.text import Text
@@ -9,6 +8,7 @@ from ..bots.guests.company import ORACLE
 from ..bots.house.minds import traits_of
 from ..bots.oracle.playouts import get_ready
 from ..editions import EditionError, parse_rules
+from ..errors import UnusableError
 from ..notation.errors import DealError
 from ..notation.match import Match
 from ..telling.replay import standings
@@ -19,15 +19,14 @@ from .host import WORDS
 from .screen import Screen, as_story
 from .table import Table
 
-FINE, UNUSABLE, INTERRUPTED = 0, 2, 130
 BOTS_BY_DEFAULT = 3
 
 
 def play_in_terminal(
     players: list[str], bots: int, edition: str, rules: str, seed: int | None, load: Path | None, lang: str = "en",
     level: str = LEVEL,
-) -> int:  # fmt: skip
-    """Play a game; 0, or 2 for a table that cannot be set, or 130 after Ctrl-C."""
+) -> None:  # fmt: skip
+    """Play a game. Raises `UnusableError` for a table that cannot be set."""
     screen = Screen()
     try:
         if not players and load is None:
@@ -35,12 +34,12 @@ def play_in_terminal(
         match = load_match(load) if load else Match.new(edition, seat_names(players, bots), parse_rules(rules), seed)
         prepare(level, screen, lang)
     except DealError as error:
-        return unusable(f"{load}:{error.line}: {error.message}")
+        raise UnusableError(f"{load}:{error.line}: {error.message}") from error
     except (EditionError, ValueError, RuntimeError) as error:
-        return unusable(str(error))
+        raise UnusableError(str(error)) from error
     table = Table(match, people_of(match, players), screen, lang, level)
     table.tell(table.host.say("went_on") if load else table.host.say("begins", name=match.names[match.game.turn]))
-    return run(table)
+    run(table)
 
 
 def prepare(level: str, screen: Screen, lang: str) -> None:
@@ -50,11 +49,6 @@ def prepare(level: str, screen: Screen, lang: str) -> None:
         return
     screen.say(WORDS[lang]["oracle_prepares"])
     get_ready()
-
-
-def unusable(why: str) -> int:
-    print(f"fastdeal: {why}", file=sys.stderr)
-    return UNUSABLE
 
 
 def ask_names(screen: Screen, lang: str) -> tuple[list[str], int]:
@@ -71,12 +65,12 @@ def seat_names(players: list[str], bots: int) -> list[str]:
     return players + bot_names(bots, players)
 
 
-def run(table: Table) -> int:
-    """Ask and do, until the end. Where input ends, so does the game."""
+def run(table: Table) -> None:
+    """Ask and do, until the end. Where input ends, so does the game. After Ctrl-C it may be saved."""
     try:
         while question := table.next_question():
             if not answer(table, question):
-                return FINE
+                return
         finish(table)
     except EOFError:
         if not table.is_over:
@@ -84,8 +78,7 @@ def run(table: Table) -> int:
     except KeyboardInterrupt:
         table.screen.say("")
         leave(table)
-        return INTERRUPTED
-    return FINE
+        raise
 
 
 def finish(table: Table) -> None:

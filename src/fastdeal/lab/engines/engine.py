@@ -3,10 +3,11 @@
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from ...errors import UnusableError
 from ..job import Table
 
 
-class EngineError(RuntimeError):
+class EngineError(UnusableError):
     """An engine that cannot run here; the text says what it needs."""
 
 

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from msgspec import to_builtins
 
+from ...errors import UnusableError
 from ...notation.errors import NotationError
 from ...notation.moves import parse_move
 from ...rules.state import Game
@@ -15,7 +16,6 @@ from ..store.care import default_store
 from ..talk.wire import set_of_piles, words_of
 from .remote import CallError, Json, Remote, call, sit_down
 
-UNUSABLE = 2
 HELP = """A number chooses. Or type a move as in a record: bid 120, build @19, offer Bob: @5, 100 for @12.
 Also: say TEXT, start, back (a bot played for you), leave. Ctrl-D goes away; a bot plays for you until you are back."""
 
@@ -76,20 +76,17 @@ class Visitor(Remote):
         return words
 
 
-def visit(url: str, name: str, lang: str) -> int:
-    """Sit down at the table behind a link, or watch it. The exit code of the command."""
+def visit(url: str, name: str, lang: str) -> None:
+    """Sit down at the table behind a link, or watch it. Raises `UnusableError` where there is none."""
     parts = urlsplit(url)
     base, table = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https") or not table:
-        print(f"fastdeal: {url}: a link to a table looks like http://127.0.0.1:8040/t/abcdefghjk", file=sys.stderr)
-        return UNUSABLE
+        raise UnusableError(f"{url}: a link to a table looks like http://127.0.0.1:8040/t/abcdefghjk")
     try:
         token = find_token(base, table, name)
     except (CallError, OSError) as error:
-        print(f"fastdeal: {url}: {error}", file=sys.stderr)
-        return UNUSABLE
+        raise UnusableError(f"{url}: {error}") from error
     asyncio.run(converse(Visitor(base, table, token, lang)))
-    return 0
 
 
 def find_token(base: str, table: str, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Running the server: `fastdeal serve`, and `fastdeal play` with a browser beside it."""
+"""Running the server."""
 
 import asyncio
 import gc
@@ -7,19 +7,16 @@ import logging
 import socket
 import sys
 import time
-import webbrowser
-from pathlib import Path
+from contextlib import suppress
 
 import uvicorn
 
+from ...errors import UnusableError
 from ..room.hall import Limits
-from ..store.care import default_store
-from ..store.connection import StoreError
-from ..store.salvage import open_store
+from ..store.store import Store
 from ..talk.protocol import LONGEST_MESSAGE
 from .app import Server, make_app
 
-UNUSABLE = 2
 MOST_WAITING_CONNECTIONS = 4096
 STOP_WITHIN = 10
 
@@ -78,44 +75,20 @@ def make_config(tables: Server, host: str, port: int) -> uvicorn.Config:
 
 
 def listen_at(host: str, port: int) -> socket.socket:
-    """A socket for visitors."""
-    listener = socket.create_server((host, port), backlog=MOST_WAITING_CONNECTIONS)
+    """A socket for visitors. Raises `UnusableError`."""
+    try:
+        listener = socket.create_server((host, port), backlog=MOST_WAITING_CONNECTIONS)
+    except OSError as error:
+        raise UnusableError(f"{host}:{port}: {error.strerror or error}; choose another with --port") from error
     # Connections inherit this: else an answer in two parts waits for the other side to confirm the first.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 
-def serve(host: str, port: int, data: Path | None, limits: Limits, level: str = "info", browser: bool = False) -> int:
-    """Serve tables until somebody stops it. The exit code of the command."""
-    set_up_logs(level)
-    try:
-        store = open_store(data or default_store())
-    except StoreError as error:
-        print(f"fastdeal: {error}", file=sys.stderr)
-        return UNUSABLE
-    try:
-        listener = listen_at(host, port)
-    except OSError as error:
-        print(f"fastdeal: {host}:{port}: {error.strerror or error}; choose another with --port", file=sys.stderr)
-        store.close()
-        return UNUSABLE
+def serve(store: Store, listener: socket.socket, limits: Limits) -> None:
+    """Serve tables until somebody stops it."""
     keep_pauses_short()
     tables = Server(store, limits)
-    address = f"http://{host}:{listener.getsockname()[1]}/"
-    print(f"Fastdeal is at {address}  (Ctrl-C stops it; games are kept in {store.path})", flush=True)
-    if browser:
-        webbrowser.open(address)
-    config = make_config(tables, host, port)
-    try:
-        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(GracefulServer(config, tables).serve([listener]))
-    except KeyboardInterrupt:
-        pass
-    finally:
-        store.close()
-    return 0
-
-
-def play_in_browser(host: str, port: int, data: Path | None) -> int:
-    """A server with the page open."""
-    return serve(host, port, data, Limits(), level="warning", browser=True)
+    config = make_config(tables, *listener.getsockname()[:2])
+    with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(GracefulServer(config, tables).serve([listener]))

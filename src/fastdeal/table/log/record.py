@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
-from pathlib import Path
 
-from ...notation.errors import DealError, NotationError
 from ...notation.lines import find_seat, quote, split_label, unquote
 from ...notation.match import Match
 from ...notation.moves import parse_move
@@ -184,17 +182,3 @@ def read_move(line: str, match: Match) -> tuple[int, Move]:
     name, rest = split_label(line)
     seat = find_seat(name, match.names)
     return seat, parse_move(rest.partition(" > ")[0], match.names, match.game, seat)
-
-
-def verify_file(path: Path) -> int:
-    """Print whether a record proves its dice: exit code 0, or 1 with what does not fit, or 2 if it is no record."""
-    try:
-        proof = verify(path.read_bytes().decode())
-    except (UnfairError, NotationError) as error:
-        print(f"{path}: not proven: {error}")
-        return 1
-    except (DealError, UnicodeDecodeError) as error:
-        print(f"{path}: {error}")
-        return 2
-    print(f"{path}: proven. Every die and card comes from the seed with the commitment {proof.commitment}.")
-    return 0

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import apsw
 
+from ...errors import UnusableError
+
 SCHEMA = """
 create table if not exists tables (
   id text primary key, seed blob not null, public integer not null, made integer not null, touched integer not null,
@@ -32,7 +34,7 @@ ELSEWHERE = "or choose another file with --data"
 log = logging.getLogger("fastdeal.store")
 
 
-class StoreError(Exception):
+class StoreError(UnusableError):
     """The store cannot be used; the message names the file, what is wrong and what would help."""
 
 

@@ -1,0 +1,61 @@
+"""What `fastdeal check` and `fastdeal replay` do with `.deal` files. Each answers with its exit code."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import Console
+
+from ..notation.check import check_file
+from ..notation.errors import DealError, DealMismatch, NotationError
+from ..table.log.record import UnfairError, verify
+from ..telling.replay import retell
+from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
+
+
+def check_files(paths: list[Path]) -> int:
+    """Run every file and say which fail, where and why; the worst code of all."""
+    results = [_saying_where(path, check_file, sys.stdout) for path in paths]
+    failed = len(results) - results.count(FINE)
+    print(f"{len(results) - failed} passed, {failed} failed")
+    return max(results, default=FINE)
+
+
+def replay_file(path: Path, lang: str = "en") -> int:
+    """Print the story of a record."""
+    return _saying_where(path, lambda path: _print_story(path, lang), sys.stderr)
+
+
+def _saying_where(path: Path, work: Callable[[Path], None], file: TextIO) -> int:
+    """Do something with a file; a line is printed only if something is wrong with it."""
+    try:
+        work(path)
+    except OSError as error:
+        print(f"{path}: {error.strerror or error}", file=file)
+        return UNUSABLE
+    except DealError as error:
+        print(f"{path}:{error.line}: {error.message}", file=file)
+        return DOES_NOT_HOLD if isinstance(error, DealMismatch) else UNUSABLE
+    return FINE
+
+
+def _print_story(path: Path, lang: str) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    for line in retell(path.read_bytes(), path.parent, lang):
+        heading = f"\n{line.text}" if line.is_heading else f"  {line.text}"
+        console.print(heading, style="bold" if line.is_heading else None, markup=False)
+
+
+def verify_file(path: Path) -> int:
+    """Print whether a record proves its dice."""
+    try:
+        proof = verify(path.read_bytes().decode())
+    except (UnfairError, NotationError) as error:
+        print(f"{path}: not proven: {error}")
+        return DOES_NOT_HOLD
+    except (DealError, UnicodeDecodeError) as error:
+        print(f"{path}: {error}")
+        return UNUSABLE
+    print(f"{path}: proven. Every die and card comes from the seed with the commitment {proof.commitment}.")
+    return FINE

@@ -1,0 +1,28 @@
+"""What `fastdeal serve` does, and `fastdeal play` with a browser beside it."""
+
+import webbrowser
+from contextlib import closing
+from pathlib import Path
+
+from ..table.http.serve import listen_at, serve, set_up_logs
+from ..table.room.hall import Limits
+from ..table.store.care import default_store
+from ..table.store.salvage import open_store
+from .exits import FINE
+
+
+def serve_tables(host: str, port: int, data: Path | None, limits: Limits, level: str, browser: bool = False) -> int:
+    """Say where the tables are, and serve them until somebody stops it; the exit code."""
+    set_up_logs(level)
+    with closing(open_store(data or default_store())) as store, listen_at(host, port) as listener:
+        address = f"http://{host}:{listener.getsockname()[1]}/"
+        print(f"Fastdeal is at {address}  (Ctrl-C stops it; games are kept in {store.path})", flush=True)
+        if browser:
+            webbrowser.open(address)
+        serve(store, listener, limits)
+    return FINE
+
+
+def play_in_browser(host: str, port: int, data: Path | None) -> int:
+    """A server with the page open."""
+    return serve_tables(host, port, data, Limits(), "warning", browser=True)
