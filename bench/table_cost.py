@@ -20,9 +20,10 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from table_player import Player  # noqa: E402
 
+from fastdeal.table.limits import Limits  # noqa: E402
 from fastdeal.table.log.entries import SeatPlan  # noqa: E402
 from fastdeal.table.room.client import Client  # noqa: E402
-from fastdeal.table.room.hall import Hall, JoinWish, Limits, Wish  # noqa: E402
+from fastdeal.table.room.hall import Hall, JoinWish, Wish  # noqa: E402
 from fastdeal.table.room.orders import obey  # noqa: E402
 from fastdeal.table.room.room import Room  # noqa: E402
 from fastdeal.table.store.salvage import open_store  # noqa: E402

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from fastdeal.table.http.app import Server
 from fastdeal.table.http.serve import GracefulServer, make_config
-from fastdeal.table.room.hall import Limits
+from fastdeal.table.limits import Limits
 from fastdeal.table.store.salvage import open_store
 
 HOST = "127.0.0.1"

@@ -19,7 +19,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # A part may import itself and every part in a line above its own.
 LAYERS: tuple[set[str], ...] = (
-    {"rules", "errors"},
+    {"rules", "errors", "languages"},
     {"editions"},
     {"notation"},
     {"telling", "rhythm"},

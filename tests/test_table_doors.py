@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from fastdeal.table.client.remote import CallError, call
-from fastdeal.table.room.hall import Limits
+from fastdeal.table.limits import Limits
 
 SHORT = {"max_rounds": 4}
 

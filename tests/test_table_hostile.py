@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fastdeal.table.client.remote import CallError, call
-from fastdeal.table.talk.protocol import LONGEST_MESSAGE
+from fastdeal.table.limits import LARGEST_MESSAGE
 
 OFFER = {"verb": "offer", "partner": 1, "gives": {"cash": 5}, "gets": {"deeds": [1], "cards": ["chance"]}}
 GOOD = json.dumps({"t": "do", "id": "x", "seq": 4, "move": OFFER})
@@ -36,7 +36,7 @@ def nasty(chance: random.Random) -> str | bytes:
         case 0:
             return GOOD[: chance.randrange(len(GOOD))]
         case 1:
-            return chance.randbytes(chance.randrange(LONGEST_MESSAGE))
+            return chance.randbytes(chance.randrange(LARGEST_MESSAGE))
         case 2:
             return chance.choice('[{"') * chance.randrange(4000)
         case 3:
@@ -73,7 +73,7 @@ async def attack(address: str, headers: dict[str, str], chance: random.Random) -
             await socket.send(json.dumps({"t": "hello", "v": 1}))
             for _ in range(30):
                 await socket.send(nasty(chance))
-            await socket.send("x" * chance.choice([10, LONGEST_MESSAGE + 1, 200_000]))
+            await socket.send("x" * chance.choice([10, LARGEST_MESSAGE + 1, 200_000]))
             await socket.recv()
 
 

@@ -8,7 +8,7 @@ import pytest
 from table_player import Running, join, lay, running
 
 from fastdeal.table.client.remote import CallError, Json, call, sit_down
-from fastdeal.table.room.hall import LONGEST_NAME
+from fastdeal.table.limits import LONGEST_NAME
 
 EIGHT: list[Json] = [{}] * 8
 ALL_AT_ONCE = 7

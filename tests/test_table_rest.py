@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 from table_kill import Victim
 
 from fastdeal.table.client.remote import CallError, call
+from fastdeal.table.limits import Limits
 from fastdeal.table.log.record import verify
-from fastdeal.table.room.hall import Limits
 
 TWO = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 AUCTION = TWO + "\nAnn: roll 1-2\nAnn: decline\n"

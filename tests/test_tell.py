@@ -7,7 +7,8 @@ import pytest
 
 from fastdeal.bots.house.minds import mind
 from fastdeal.bots.house.play import make_move, next_move
-from fastdeal.editions import LANGUAGES, edition_ids, load_edition
+from fastdeal.editions import edition_ids, load_edition
+from fastdeal.languages import LANGUAGES
 from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rhythm.choices import choices
 from fastdeal.rules.apply import apply

@@ -4,18 +4,18 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
 
 from ..errors import UnusableError
+from ..languages import Language
+from ..table.limits import HOST, PORT
 from .exits import FINE, INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, complain
 from .lab import compare, odds, simulate, tournament, tune
 from .table import join, serve, store_app
 
 LAB_NEEDS = ("numpy", "numba")
-
-Language = Literal["en", "de"]
 
 
 def installed_version() -> str:
@@ -56,8 +56,8 @@ def play(
     seed: int | None = None,
     load: Path | None = None,
     terminal: Annotated[bool, Parameter(negative="", show_default=False)] = False,
-    host: str = "127.0.0.1",
-    port: int = 8040,
+    host: str = HOST,
+    port: int = PORT,
     data: Path | None = None,
 ) -> int:
     """Play against bots and each other: in the browser, where a table is laid in the lobby, or with --terminal here.

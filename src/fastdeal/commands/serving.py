@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ..table.http.serve import listen_at, serve, set_up_logs
-from ..table.room.hall import Limits
+from ..table.limits import Limits
 from ..table.store.care import default_store
 from ..table.store.salvage import open_store
 from .exits import FINE

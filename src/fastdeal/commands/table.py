@@ -5,23 +5,23 @@ from typing import Literal
 
 from cyclopts import App
 
+from ..languages import Language
+from ..table.limits import HOST, PORT, Limits
 from .exits import FINE
-
-Language = Literal["en", "de"]
 
 store_app = App(name="store", help="Look after the file in which the games of the live table are kept.")
 
 
 def serve(
     *,
-    host: str = "127.0.0.1",
-    port: int = 8040,
+    host: str = HOST,
+    port: int = PORT,
     data: Path | None = None,
-    tables: int = 5000,
-    connections: int = 10000,
-    connections_each: int = 60,
-    tables_each: int = 30,
-    forget_days: int = 0,
+    tables: int = Limits.tables,
+    connections: int = Limits.connections,
+    connections_each: int = Limits.connections_each,
+    tables_each: int = Limits.tables_each,
+    forget_days: int = Limits.forget_days,
     log: Literal["debug", "info", "warning", "error"] = "info",
 ) -> int:
     """Serve tables where friends play in their browsers, with bots on the empty seats.
@@ -47,7 +47,6 @@ def serve(
     log
         How much is written to the log.
     """
-    from ..table.room.hall import Limits
     from .serving import serve_tables
 
     limits = Limits(tables, connections, connections_each, tables_each, forget_days=forget_days)

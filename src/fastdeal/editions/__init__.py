@@ -5,12 +5,11 @@ from .loader import DEFAULT_EDITION, edition_ids, load_edition, own_edition
 from .options import DEFAULTS, OPTIONS, Option, Rules, RulesError, Value, parse_rules, write_rules
 from .printed import Card, Group, Square, Token
 from .problems import EditionError, UnreadableEditionError
-from .text import LANGUAGES, Currency, Text, Word
+from .text import Currency, Text, Word
 
 __all__ = [
     "DEFAULTS",
     "DEFAULT_EDITION",
-    "LANGUAGES",
     "OPTIONS",
     "Card",
     "Currency",

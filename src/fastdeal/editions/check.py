@@ -2,12 +2,12 @@
 
 from collections import Counter, defaultdict
 
+from ..languages import LANGUAGES
 from ..rules.words import NOWHERE, SQUARES, Effect, Kind, Pile
 from .edition import Edition
 from .parts import SITE_LETTERS
 from .printed import Square
 from .problems import Problems
-from .text import LANGUAGES
 
 CORNERS = {
     0: (Kind.GO, "go"),

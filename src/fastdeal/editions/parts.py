@@ -5,13 +5,14 @@ from collections import Counter
 from string import Formatter
 from typing import Any
 
+from ..languages import LANGUAGES
 from ..rules.words import LEVELS, NOWHERE, PILE_CARDS, SQUARES, Effect, Kind, Pile
 from .cards import EFFECT_IDS, CardEffect, parse_card
 from .options import OPTIONS, Rules, RulesError, option_named
 from .printed import Card, Group, Square, Token
 from .problems import Problems, did_you_mean
 from .reader import LONGEST_NAME, LONGEST_TEXT, SHORT, Table, check_length, read_text, show
-from .text import LANGUAGES, Currency, Text, Word
+from .text import Currency, Text, Word
 
 LETTERS = "ABCDEFGHSU"
 SITE_LETTERS = LETTERS[:8]

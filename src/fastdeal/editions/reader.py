@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any, TypeVar
 
+from ..languages import LANGUAGES
 from .problems import Problems, did_you_mean
-from .text import LANGUAGES, Text
+from .text import Text
 
 T = TypeVar("T")
 LONGEST_NAME = 40

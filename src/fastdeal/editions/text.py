@@ -1,9 +1,6 @@
 """What a player reads, in both languages of the interface."""
 
-from typing import Literal, NamedTuple
-
-Language = Literal["en", "de"]
-LANGUAGES: tuple[Language, ...] = ("en", "de")
+from typing import NamedTuple
 
 
 class Text(NamedTuple):

@@ -12,6 +12,7 @@ from ...errors import UnusableError
 from ...notation.errors import NotationError
 from ...notation.moves import parse_move
 from ...rules.state import Game
+from ..limits import HOST, LONGEST_CHAT, PORT
 from ..store.care import default_store
 from ..talk.wire import set_of_piles, words_of
 from .remote import CallError, Json, Remote, call, sit_down
@@ -59,7 +60,7 @@ class Visitor(Remote):
         if word in ("start", "back"):
             return await self.send(word)
         if word == "say":
-            await self.send_raw(json.dumps({"t": "say", "text": rest[:300]}))
+            await self.send_raw(json.dumps({"t": "say", "text": rest[:LONGEST_CHAT]}))
             return None
         return await self.do(self._move(line))
 
@@ -81,7 +82,7 @@ def visit(url: str, name: str, lang: str) -> None:
     parts = urlsplit(url)
     base, table = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https") or not table:
-        raise UnusableError(f"{url}: a link to a table looks like http://127.0.0.1:8040/t/abcdefghjk")
+        raise UnusableError(f"{url}: a link to a table looks like http://{HOST}:{PORT}/t/abcdefghjk")
     try:
         token = find_token(base, table, name)
     except (CallError, OSError) as error:

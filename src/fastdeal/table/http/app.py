@@ -20,10 +20,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...editions import EditionError
 from ...notation.errors import DealError
+from ..limits import LARGEST_RECORD, LARGEST_WISH, Limits
 from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
-from ..room.hall import NOT_SAVED, Hall, JoinWish, Limits, Turned, Wish, resume, unreadable
+from ..room.hall import NOT_SAVED, Hall, JoinWish, Turned, Wish, resume, unreadable
 from ..room.tokens import seat_of
 from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
@@ -38,8 +39,6 @@ from .socket import Conversation, room_for
 
 WEB = Path(__file__).parents[2] / "web"
 WORTH_PACKING = 500
-SMALL_BODY = 16_384
-LARGEST_RECORD = 256_000
 LIST_ANEW_AFTER = 3.0
 COOKIE_DAYS = 60
 OPEN_TABLES = 50
@@ -68,7 +67,7 @@ class Server:
 
     async def lay(self, request: Request) -> Response:
         self._count_table_of(request)
-        wish = read(await body_of(request, SMALL_BODY), Wish)
+        wish = read(await body_of(request, LARGEST_WISH), Wish)
         return self._seated(request, *await self.hall.lay(wish))
 
     async def upload(self, request: Request) -> Response:
@@ -87,7 +86,7 @@ class Server:
         return json_response(await asyncio.to_thread(replay_page, text, request.query_params.get("lang", "en")))
 
     async def join(self, request: Request) -> Response:
-        wish = read(await body_of(request, SMALL_BODY), JoinWish)
+        wish = read(await body_of(request, LARGEST_WISH), JoinWish)
         table_id = request.path_params["table"]
         seat, token = await self.hall.join(table_id, wish)
         return self._seated(request, table_id, seat, token)

@@ -7,6 +7,7 @@ from msgspec import json
 
 from ...editions import OPTIONS, Edition, Option, edition_ids, own_edition
 from ...editions.measured import lengths
+from ...languages import LANGUAGES
 from ...rules.words import Kind, Pile
 from ..log.state import BOT_NAMES
 from ..room.pace import CLOCKS, PACES
@@ -37,7 +38,7 @@ def _cover(edition: Edition) -> dict[str, Any]:
         "min_players": edition.min_players,
         "max_players": edition.max_players,
         "rules": edition.all_rules(),
-        "rule_texts": {name: {lang: edition.rule_text(name, lang) for lang in ("en", "de")} for name in OPTIONS},
+        "rule_texts": {name: {lang: edition.rule_text(name, lang) for lang in LANGUAGES} for name in OPTIONS},
         "groups": [{"letter": group.letter, "light": group.light, "dark": group.dark} for group in edition.groups],
         "squares": [{"number": n, "group": _group(edition, n)} for n in range(len(edition.squares))],
     }
@@ -109,7 +110,7 @@ def _cards(edition: Edition, pile: int) -> list[dict[str, Any]]:
     return [
         {
             "id": edition.card_id(pile, card),
-            "text": {language: edition.card_text(pile, card, language) for language in ("en", "de")},
+            "text": {language: edition.card_text(pile, card, language) for language in LANGUAGES},
         }
         for card in range(len(edition.piles[pile]))
     ]

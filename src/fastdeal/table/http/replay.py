@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import json
 
+from ...languages import LANGUAGES
 from ...notation.match import Match
 from ...notation.reader import load, steps
 from ...rules.state import Game
@@ -34,7 +35,7 @@ def start_of(match: Match) -> Game:
 
 def step_of(match: Match, language: str) -> dict[str, Any]:
     """The last move of a match, as a page shows it."""
-    teller = Teller(match.edition, match.names, "de" if language == "de" else "en")
+    teller = Teller(match.edition, match.names, language if language in LANGUAGES else LANGUAGES[0])
     return {
         "move": match.moves[-1],
         "events": [event_words(event) for event in match.events],

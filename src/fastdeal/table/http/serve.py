@@ -12,9 +12,8 @@ from contextlib import suppress
 import uvicorn
 
 from ...errors import UnusableError
-from ..room.hall import Limits
+from ..limits import LARGEST_MESSAGE, Limits
 from ..store.store import Store
-from ..talk.protocol import LONGEST_MESSAGE
 from .app import Server, make_app
 
 MOST_WAITING_CONNECTIONS = 4096
@@ -69,7 +68,7 @@ def make_config(tables: Server, host: str, port: int) -> uvicorn.Config:
     """How the sockets are served: small frames only, and dead connections noticed."""
     return uvicorn.Config(
         make_app(tables), host=host, port=port, log_config=None, access_log=False, server_header=False,
-        ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE, ws_ping_interval=20, ws_ping_timeout=20,
+        ws="websockets-sansio", ws_max_size=LARGEST_MESSAGE, ws_ping_interval=20, ws_ping_timeout=20,
         ws_per_message_deflate=False, backlog=MOST_WAITING_CONNECTIONS, timeout_graceful_shutdown=STOP_WITHIN,
     )  # fmt: skip
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from msgspec import MsgspecError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..limits import MESSAGES, MOST_MISTAKES
 from ..room.client import Allowance, Client
 from ..room.hall import NOT_SAVED, Hall, Turned
 from ..room.orders import obey
@@ -17,7 +18,6 @@ from ..talk.protocol import VERSION, Bye, Command, Hello, Refused, read_command
 from ..talk.sayings import say
 from .metrics import Metrics
 
-MOST_MISTAKES = 20
 FIRST_WORD_WITHIN = 10.0
 GOODBYE_WITHIN = 5.0
 
@@ -32,7 +32,7 @@ class Conversation:
         self.room = room
         self.client = Client(seat, self._deliver)
         self.metrics = metrics
-        self.allowance = Allowance(60, 20)
+        self.allowance = Allowance(*MESSAGES)
         self.mistakes = 0
         self._talking: asyncio.Task[None] | None = None
 

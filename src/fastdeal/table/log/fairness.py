@@ -28,7 +28,6 @@ from ...rules.words import Face, Pile
 SEED_BYTES = 32
 WORD_BYTES = 4
 WORDS = 1 << 8 * WORD_BYTES
-LONGEST_SALT = 64
 VERSION = "fastdeal-fair-1"
 
 

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 
 from msgspec import Raw, Struct, json, structs
 
+from ...languages import Language
 from ...notation.outcomes import Happening
 from ...rules.words import Stage
 from ..log.entries import AnyEntry
 from ..log.state import Table
 from ..log.undo import reveals_nothing
 from ..talk.menu import Menu
-from ..talk.protocol import VERSION, Alarm, Around, Ballot, Language, News, Sync, Told, You
+from ..talk.protocol import VERSION, Alarm, Around, Ballot, News, Sync, Told, You
 from ..talk.speech import Speech
 from ..talk.view import table_view_of, view_of
 from ..talk.wire import squares_of

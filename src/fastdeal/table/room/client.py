@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from ..talk.protocol import Bye, Hello, Language, write
+from ...languages import Language
+from ..limits import CHAT
+from ..talk.protocol import Bye, Hello, write
 
 MOST_UNSENT = 400
 
@@ -44,7 +46,7 @@ class Client:
         self.is_paced = False
         self.shown = 0
         self.muted: set[int] = set()
-        self.chatter = Allowance(5, 0.5)
+        self.chatter = Allowance(*CHAT)
         self.unsent: deque[bytes] = deque()
         self.is_leaving = False
         self._deliver = deliver

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import chain, count
 from typing import Annotated
 
@@ -15,38 +14,27 @@ from msgspec import Meta, Struct, structs
 from ...bots.guests.company import ORACLE
 from ...bots.oracle.playouts import NEEDS_NUMBA
 from ...editions import RulesError, Text, own_edition
+from ...languages import Language
 from ...notation.errors import NotationError
 from ...notation.lines import check_name
 from ...notation.reader import load
 from ...rules.words import SEATS, Stage
+from ..limits import LONGEST_NAME, Limits
 from ..log.entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
 from ..log.fairness import commitment_to, new_seed
 from ..log.state import BOT_NAMES, Table
 from ..store.store import Row, Store, now_ms
-from ..talk.protocol import Bye, Language
+from ..talk.protocol import Bye
 from .pace import CLOCKS, PACES
 from .ponder import Thinkers, levels_here
 from .room import Room
 from .tokens import hash_of, new_table_id, new_token
 from .waking import UnreadableError, wake
 
-LONGEST_NAME = 20
 GUEST = Text("Guest", "Gast")
 NOT_SAVED = "The server cannot use its disk at the moment; try again soon."
 Piece = Annotated[int, Meta(ge=0, lt=SEATS)]
 log = logging.getLogger("fastdeal.table")
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much one server takes on."""
-
-    tables: int = 5_000
-    connections: int = 10_000
-    connections_each: int = 60  # from one address
-    tables_each: int = 30  # laid in an hour from one address
-    idle: float = 600.0  # seconds until a table without visitors leaves the memory
-    forget_days: int = 0  # tables that nobody has touched for so long are forgotten; 0: never
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -236,7 +224,7 @@ def clean_name(name: str) -> str:
     try:
         check_name(cleaned)
     except NotationError as error:
-        raise Turned(422, "bad-name", "Please give a name of 1 to 20 letters.") from error
+        raise Turned(422, "bad-name", f"Please give a name of 1 to {LONGEST_NAME} letters.") from error
     return cleaned
 
 

@@ -8,12 +8,12 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Raw, Struct, json
 
+from ...languages import Language
+from ..limits import LONGEST_CHAT, LONGEST_SALT, MOST_WEIGHED
 from .wire import Money, MoveWords, SeatNumber
 
 VERSION = 1
-LONGEST_MESSAGE = 8_192
 
-Language = Literal["en", "de"]
 Emote = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "hurry", "good-game"]
 EMOTES: tuple[Emote, ...] = get_args(Emote)
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -60,7 +60,7 @@ class Weigh(Struct, frozen=True, tag_field="t", tag="weigh"):
     """Ask what the table would say to some moves, without making them."""
 
     id: CommandId
-    moves: Annotated[tuple[MoveWords, ...], Meta(max_length=40)]
+    moves: Annotated[tuple[MoveWords, ...], Meta(max_length=MOST_WEIGHED)]
 
 
 class MaxBid(Struct, frozen=True, tag_field="t", tag="max-bid"):
@@ -97,7 +97,7 @@ class Salt(Struct, frozen=True, tag_field="t", tag="salt"):
     """Add to the dice before the start."""
 
     id: CommandId
-    salt: Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$")]
+    salt: Annotated[str, Meta(max_length=LONGEST_SALT, pattern=r"^[!-~]*$")]
 
 
 class Start(Struct, frozen=True, tag_field="t", tag="start"):
@@ -127,7 +127,7 @@ class Device(Struct, frozen=True, tag_field="t", tag="device"):
 class Say(Struct, frozen=True, tag_field="t", tag="say"):
     """Chat: a text or an emote."""
 
-    text: Annotated[str, Meta(max_length=300)] = ""
+    text: Annotated[str, Meta(max_length=LONGEST_CHAT)] = ""
     emote: Emote | None = None
 
 

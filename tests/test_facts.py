@@ -1,0 +1,86 @@
+"""Every fact once: where a page or a document has to repeat a number of the code, it says the same."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fastdeal.bots.house import explain
+from fastdeal.editions import Text
+from fastdeal.languages import LANGUAGES
+from fastdeal.table import limits
+from fastdeal.table.room import asides, pace, room
+from fastdeal.telling import phrases
+from fastdeal.terminal import host
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "fastdeal"
+WEB = PACKAGE / "web"
+PROTOCOL = " ".join((ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").split())
+
+
+def code() -> dict[str, str]:
+    return {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")}
+
+
+def test_there_is_one_list_of_languages() -> None:
+    lists = re.compile(r"""["']en["'],\s*["']de["']""")
+    assert [name for name, text in code().items() if lists.search(text)] == ["languages.py"]
+
+
+def test_everybody_speaks_every_language() -> None:
+    assert Text._fields == LANGUAGES
+    for table in (phrases.TABLES, explain.TABLES, host.WORDS):
+        assert tuple(table) == LANGUAGES
+    words = {path.stem for path in (WEB / "js" / "i18n").glob("*.js")} - {"index"}
+    pages = {name.rpartition("_")[0] for name in words}
+    assert words == {f"{page}_{lang}".removeprefix("_") for page in pages for lang in LANGUAGES}
+    allowed = re.search(r"stored\('lang', \w+, \[(.*?)\]", (WEB / "js" / "settings.js").read_text(encoding="utf-8"))
+    assert allowed
+    assert tuple(re.findall(r"\w+", allowed[1])) == LANGUAGES
+
+
+def test_the_address_stands_in_one_place() -> None:
+    address = re.compile(rf"\b{limits.PORT}\b|\b{re.escape(limits.HOST)}\b")
+    assert [name for name, text in code().items() if address.search(text)] == ["table/limits.py"]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        f"a message has at most {limits.LARGEST_MESSAGE} bytes, {limits.MESSAGES.each_second} a second "
+        f"({limits.MESSAGES.burst} at once)",
+        f"chat one every {1 / limits.CHAT.each_second:.0f} seconds ({limits.CHAT.burst} at once) "
+        f"and {limits.LONGEST_CHAT} letters",
+        f"Whoever sends {limits.MOST_MISTAKES} messages that are not understood is let go",
+        f"A name has at most {limits.LONGEST_NAME} letters",
+        f"The body of a call has at most {limits.LARGEST_WISH} bytes, a record {limits.LARGEST_RECORD}",
+        f"up to {limits.MOST_WEIGHED} moves",
+        f"printable ASCII, at most {limits.LONGEST_SALT}",
+        f"The last {asides.REMEMBERED_CHAT} lines of chat",
+        f"which is {pace.SHOWING:.0f} seconds after the entry",
+        f"travels for less than {1000 * pace.TRAVEL:.0f} ms",
+        f"and after {pace.VOTE:.0f} seconds",
+        f"has its {pace.VOTE:.0f} seconds once they are back",
+    ],
+)
+def test_the_protocol_names_the_limits_that_hold(sentence: str) -> None:
+    assert sentence in PROTOCOL
+
+
+def test_a_code_is_good_for_the_documented_time() -> None:
+    assert "within five minutes" in PROTOCOL
+    assert room.CODE_LIFETIME == 5 * 60
+
+
+@pytest.mark.parametrize(
+    ("file", "pattern", "limit"),
+    [
+        ("lobby/mine.js", r"LONGEST_NAME = (\d+)", limits.LONGEST_NAME),
+        ("table/chat.js", r"LONGEST = (\d+)", limits.LONGEST_CHAT),
+        ("lobby/waiting.js", r'maxlength="(\d+)"', limits.LONGEST_SALT),
+        ("lobby/waiting.js", r"slice\(0, (\d+)\)", limits.LONGEST_SALT),
+    ],
+)
+def test_the_pages_know_how_long_something_may_be(file: str, pattern: str, limit: int) -> None:
+    assert re.findall(pattern, (WEB / "js" / file).read_text(encoding="utf-8")) == [str(limit)]
