@@ -13,13 +13,14 @@ from urllib.parse import urlencode
 from msgspec import to_builtins
 
 from fastdeal.table.client.remote import Json, Remote, call, sit_down
-from fastdeal.table.http.app import Server, cookie_of
+from fastdeal.table.http.app import Server
 from fastdeal.table.http.serve import GracefulServer, listen_at, make_config
 from fastdeal.table.limits import Limits
 from fastdeal.table.log.entries import unpack
 from fastdeal.table.log.state import Table
 from fastdeal.table.room.pace import CLOCKS, PACES, Clock, Pace
 from fastdeal.table.store.salvage import open_store
+from fastdeal.table.talk.protocol import cookie_of
 from fastdeal.table.talk.view import view_of
 
 # A clock for tests that do not like to wait, one that lets auctions run for a moment, and a pace with patient bots.

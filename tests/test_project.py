@@ -147,6 +147,12 @@ def test_importing_stays_light(module: str) -> None:
     assert not HEAVY & set(result.stdout.split())
 
 
+def test_a_client_is_no_server() -> None:
+    result = run("-c", "import sys, fastdeal.table.client.visit; print(*sys.modules)")
+    assert result.returncode == 0, result.stderr
+    assert not {"starlette", "uvicorn", "fastdeal.table.http", "fastdeal.table.room"} & set(result.stdout.split())
+
+
 def test_help_comes_at_once() -> None:
     assert quickest("-m", "fastdeal", "--help") < 0.3
     assert quickest("-c", "import fastdeal") < 0.15

@@ -12,8 +12,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from ..http.app import cookie_of
-from ..talk.protocol import VERSION
+from ..talk.protocol import VERSION, cookie_of
 
 Json = dict[str, Any]
 LONGEST_PAUSE = 2.0

@@ -28,7 +28,7 @@ from ..room.hall import NOT_SAVED, Hall, JoinWish, Turned, Wish, resume, unreada
 from ..room.tokens import seat_of
 from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
-from ..talk.protocol import Bye, write
+from ..talk.protocol import Bye, cookie_of, write
 from ..talk.view import table_view_of
 from .catalogue import catalogue, edition_page
 from .guard import Doorkeeper, StrictHeaders, is_from_here
@@ -171,10 +171,6 @@ class Server:
         """Tell everybody to come back, and finish what was begun."""
         self.stopping = True
         await self.hall.close()
-
-
-def cookie_of(table_id: str) -> str:
-    return f"fastdeal-{table_id}"
 
 
 def address_of(connection: Request | WebSocket) -> str:

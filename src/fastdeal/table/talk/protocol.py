@@ -19,6 +19,12 @@ EMOTES: tuple[Emote, ...] = get_args(Emote)
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 Seq = Annotated[int, Meta(ge=0, le=2**53)]
 
+
+def cookie_of(table_id: str) -> str:
+    """The cookie that opens a seat at this table."""
+    return f"fastdeal-{table_id}"
+
+
 # What a browser sends.
 
 
