@@ -126,7 +126,8 @@ def name_of(kind: int) -> str:
     if kind >= groups.FIRST_VERB:
         return f"move: {Verb(kind - groups.FIRST_VERB).name.lower()}"
     module, number = (groups, kind) if kind >= groups.LOOKING else (matters, kind - groups.FIRST_MATTER)
-    return next(name.lower() for name, value in vars(module).items() if name.isupper() and value == number)
+    # Own names come after those that are imported.
+    return [name.lower() for name, value in vars(module).items() if name.isupper() and value == number][-1]
 
 
 def measure(table: Table, games: int, warps: int) -> None:
