@@ -1,17 +1,20 @@
 """Every fact once: where a page or a document has to repeat a number of the code, it says the same."""
 
+import json
 import re
+import runpy
 from pathlib import Path
 
 import pytest
 
-from fastdeal.bots.house import explain
+from fastdeal.bots.house import explain, matters
 from fastdeal.editions import Text
 from fastdeal.languages import LANGUAGES
 from fastdeal.table import limits
 from fastdeal.table.room import asides, pace, room
 from fastdeal.telling import phrases
 from fastdeal.terminal import host
+from fastdeal.web.colours import palette
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "fastdeal"
@@ -84,3 +87,34 @@ def test_a_code_is_good_for_the_documented_time() -> None:
 )
 def test_the_pages_know_how_long_something_may_be(file: str, pattern: str, limit: int) -> None:
     assert re.findall(pattern, (WEB / "js" / file).read_text(encoding="utf-8")) == [str(limit)]
+
+
+def test_colours_are_written_in_one_sheet() -> None:
+    colours = {colour.upper() for pair in palette().values() for colour in pair}
+    written = re.compile(r"#[0-9A-Fa-f]{6}\b")
+    again = {name: {c.upper() for c in written.findall(text)} & colours for name, text in code().items()}
+    assert not {name: found for name, found in again.items() if found}
+
+
+def test_the_palette_is_that_of_the_sheet() -> None:
+    assert palette()["ink"] == ("#1C2333", "#F5EEDD")
+    assert palette()["accent"] == ("#F2B233", "#F2B233")
+    assert set(palette()) >= {f"p{seat}" for seat in range(1, 9)}
+
+
+def test_a_browser_draws_its_frame_in_our_colours() -> None:
+    """No variable reaches a page's head or its manifest."""
+    head = (WEB / "index.html").read_text(encoding="utf-8")
+    assert tuple(re.findall(r'theme-color" content="(#\w+)"', head)) == palette()["panel"]
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["theme_color"] == palette()["panel"].day
+    assert manifest["background_color"] == palette()["page"].day
+
+
+def test_steps_are_called_as_in_the_code() -> None:
+    bench = runpy.run_path(str(ROOT / "bench" / "in_step.py"))
+    first = bench["groups"].FIRST_MATTER
+    own = (matters.RENT, matters.REPLY, matters.COUNTER, matters.GOING, matters.CHOOSING, matters.COLLECTING)
+    assert [bench["name_of"](first + matter) for matter in own] == [
+        "rent", "reply", "counter", "going", "choosing", "collecting",
+    ]  # fmt: skip

@@ -18,7 +18,8 @@ from fastdeal.commands.main import main
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import Table
-from fastdeal.lab.report.style import TOKENS, channels, contrast, is_hot
+from fastdeal.lab.report.style import TOKENS, is_hot
+from fastdeal.web.colours import channels, contrast
 
 POSITION = """fastdeal 1
 edition: atlantic

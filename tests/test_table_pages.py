@@ -54,9 +54,11 @@ def test_what_the_browser_has_is_not_sent_again_until_it_changes(folder: Path) -
 
 
 @pytest.mark.parametrize(
-    "name", ["../secret.txt", "js/../../secret.txt", "js", "", "none.js", "/etc/hostname", "js/\0", "x" * 5000]
+    "name",
+    ["../secret.txt", "js/../../secret.txt", "js", "", "none.js", "/etc/hostname", "js/\0", "x" * 5000, "__init__.py"],
 )
 def test_nothing_but_files_of_the_folder_is_handed_out(folder: Path, name: str) -> None:
+    (folder / "__init__.py").write_text("WORDS = ()")
     assert Pages(folder).answer(name, Headers()).status_code == 404
 
 

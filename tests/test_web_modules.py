@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.table.http.app import WEB
+from fastdeal.web import FOLDER
 
 STATIC_IMPORT = re.compile(r"""(?:^|;)(?:import|export)\b[^;'"(]*?['"]([^'"]+\.js)['"]""", re.MULTILINE)
 LISTED = re.compile(r"^  (\w+): `([^`]*)`", re.MULTILINE)
@@ -23,7 +23,7 @@ PARTS = {
 
 
 def module(name: str) -> Path:
-    return (WEB / "js" / f"{name}.js").resolve()
+    return (FOLDER / "js" / f"{name}.js").resolve()
 
 
 @cache
@@ -41,17 +41,17 @@ def reached_from(start: Path) -> frozenset[Path]:
 
 
 def asked_for() -> dict[str, set[Path]]:
-    text = (WEB / "js" / "pages.js").read_text(encoding="utf-8")
+    text = (FOLDER / "js" / "pages.js").read_text(encoding="utf-8")
     return {part: {module(name) for name in names.split()} for part, names in LISTED.findall(text)}
 
 
 def in_words(paths: set[Path]) -> list[str]:
-    return sorted(str(path.relative_to(WEB)) for path in paths)
+    return sorted(str(path.relative_to(FOLDER)) for path in paths)
 
 
 def test_the_document_names_what_every_page_needs() -> None:
-    text = (WEB / "index.html").read_text(encoding="utf-8")
-    named = {(WEB / name).resolve() for name in re.findall(r'rel="modulepreload" href="/([^"]+)"', text)}
+    text = (FOLDER / "index.html").read_text(encoding="utf-8")
+    named = {(FOLDER / name).resolve() for name in re.findall(r'rel="modulepreload" href="/([^"]+)"', text)}
     assert in_words(named) == in_words(set(reached_from(module("main"))) - {module("main")})
 
 

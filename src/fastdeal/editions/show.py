@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from ..rules.words import NOWHERE, Kind, Pile
+from ..web.colours import ink_on
 from .edition import Edition
 from .options import OPTIONS
 from .printed import Group, Square
@@ -80,12 +81,7 @@ def _board(edition: Edition, language: str) -> Table:
 
 
 def _swatch(group: Group) -> Line:
-    return Line(f" {group.letter} ", Style(bgcolor=group.light, color=_ink_on(group.light), bold=True))
-
-
-def _ink_on(colour: str) -> str:
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return "#000000" if 299 * red + 587 * green + 114 * blue > 128_000 else "#FFFFFF"
+    return Line(f" {group.letter} ", Style(bgcolor=group.light, color=ink_on(group.light), bold=True))
 
 
 def _sum(edition: Edition, amount: int, language: str) -> str:

@@ -5,13 +5,14 @@ from collections import Counter
 from rich.text import Text
 
 from ..notation.match import Match
-from ..rules.words import HOTEL
+from ..rules.words import HOTEL, SEATS
+from ..web.colours import ink_on, palette
 
-SEATS = ("#6E97FA", "#F2753F", "#35C2A0", "#E6BDF2", "#E9BC1B", "#6FBCE8", "#C3CBD2", "#F09ABF")
-INK, PAPER = "#10201B", "#FFFDF8"
-ACCENT = f"bold {INK} on #F2B233"
+SEAT_COLOURS = tuple(palette()[f"p{seat + 1}"].night for seat in range(SEATS))
+INK = palette()["on-seat"].night
+ACCENT = f"bold {INK} on {palette()['accent'].night}"
 QUIET = "dim"
-NOTE = "bold #F2753F"
+NOTE = f"bold {SEAT_COLOURS[1]}"
 TOKEN = 3  # columns, where there is room
 HOUSE, HOTEL_SIGN = "⌂", "[H]"
 
@@ -24,15 +25,13 @@ def marks_of(names: list[str]) -> list[str]:
 
 
 def seat_style(seat: int) -> str:
-    return f"bold {INK} on {SEATS[seat]}"
+    return f"bold {INK} on {SEAT_COLOURS[seat]}"
 
 
 def group_style(match: Match, group: int) -> str:
-    """The group's colour as a ground, with ink or paper on it, whichever can be read."""
+    """The group's colour as a ground, with the ink on it that can be read."""
     ground = match.edition.groups[group].dark
-    red, green, blue = (int(ground[at : at + 2], 16) for at in (1, 3, 5))
-    ink = INK if 299 * red + 587 * green + 114 * blue > 120_000 else PAPER
-    return f"bold {ink} on {ground}"
+    return f"bold {ink_on(ground)} on {ground}"
 
 
 def ink(text: str, style: str = "") -> Text:

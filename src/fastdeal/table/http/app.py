@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...editions import EditionError
 from ...notation.errors import DealError
+from ...web import FOLDER
 from ..limits import LARGEST_RECORD, LARGEST_WISH, Limits
 from ..log.entries import unpack
 from ..log.record import record_of
@@ -37,7 +38,6 @@ from .pages import Pages
 from .replay import replay_page
 from .socket import Conversation, room_for
 
-WEB = Path(__file__).parents[2] / "web"
 WORTH_PACKING = 500
 LIST_ANEW_AFTER = 3.0
 COOKIE_DAYS = 60
@@ -204,7 +204,7 @@ async def goodbye(socket: WebSocket, bye: Bye) -> None:
         await socket.close(1013 if bye.retry >= 0 else 1000)
 
 
-def make_app(server: Server, web: Path = WEB) -> Starlette:
+def make_app(server: Server, web: Path = FOLDER) -> Starlette:
     """The server as an application: what can be called, and what is done around every call."""
 
     def guarded(answer: Answer) -> Answer:

@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import mimetypes
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -11,11 +10,13 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-# Not every system knows these by their endings.
+# What is sent; anything else that lies there is for us alone.
 KINDS = {
     ".css": "text/css",
+    ".html": "text/html",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
@@ -62,7 +63,7 @@ class Pages:
     def _page(self, name: str) -> Page | None:
         try:
             path = (self._folder / name).resolve()
-            if not path.is_relative_to(self._folder) or not path.is_file():
+            if not path.is_relative_to(self._folder) or path.suffix not in KINDS or not path.is_file():
                 return None
         except (OSError, ValueError):  # too long, or with a zero in it: no name of a file
             return None
@@ -77,9 +78,8 @@ def read_page(path: Path, written: int) -> Page:
     plain = path.read_bytes()
     if path.suffix == ".js" and "vendor" not in path.parts:
         plain = without_documentation(plain)
-    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
     tag = f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
-    return Page(written, tag, kind, plain, gzip.compress(plain, mtime=0))
+    return Page(written, tag, KINDS[path.suffix], plain, gzip.compress(plain, mtime=0))
 
 
 def without_documentation(module: bytes) -> bytes:
