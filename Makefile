@@ -4,8 +4,10 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 CODE := src tests $(wildcard bench scripts)
 STORIES := $(wildcard tests/stories/*.deal)
+UPGRADE := --upgrade
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --python-version 3.11 \
-	--custom-compile-command "make lock"
+	--custom-compile-command "make lock" $(UPGRADE)
+NAMED = sed -n 's/^$(1) = \["\(.*\)"\]/\1/p' pyproject.toml
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench fuzz lock clean
@@ -32,10 +34,11 @@ bench: .venv/dev.stamp ## measure the speed of play
 fuzz: .venv/dev.stamp ## play random games and look for broken laws
 	$(BIN)/python scripts/fuzz.py $(ARGS)
 
-lock: .venv/dev.stamp ## bring the pinned requirements up to date
-	cd requirements && ../$(LOCK) --upgrade run.in -o run.txt
-	cd requirements && ../$(LOCK) --upgrade dev.in -o dev.txt
-	cd requirements && ../$(LOCK) --upgrade ray.in -o ray.txt
+# With hatchling, which installs the project itself.
+lock: .venv/dev.stamp ## bring the pinned requirements up to date (UPGRADE= keeps the versions that will do)
+	$(call NAMED,requires) | $(LOCK) pyproject.toml - -o requirements/run.txt
+	$(call NAMED,requires) | $(LOCK) pyproject.toml - --extra cpu --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(call NAMED,ray) | $(LOCK) - -c requirements/dev.txt -o requirements/ray.txt
 
 clean: ## remove what the other targets made
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage build dist

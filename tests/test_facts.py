@@ -3,11 +3,13 @@
 import json
 import re
 import runpy
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from fastdeal.bots.house import explain, matters
+from fastdeal.commands.doctor import examine
 from fastdeal.editions import Text
 from fastdeal.languages import LANGUAGES
 from fastdeal.table import limits
@@ -118,3 +120,31 @@ def test_steps_are_called_as_in_the_code() -> None:
     assert [bench["name_of"](first + matter) for matter in own] == [
         "rent", "reply", "counter", "going", "choosing", "collecting",
     ]  # fmt: skip
+
+
+def test_what_is_needed_stands_in_one_file() -> None:
+    """The pins are made from it by `make lock`, and `fastdeal doctor` reads it as it was installed."""
+    assert not list((ROOT / "requirements").glob("*.in"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = project["project"]["optional-dependencies"]
+    needed = project["project"]["dependencies"] + project["build-system"]["requires"]
+    assert set(map(name_of, needed)) <= pinned("run")
+    assert set(map(name_of, needed + extras["cpu"] + project["dependency-groups"]["dev"])) <= pinned("dev")
+    assert set(map(name_of, extras["ray"])) <= pinned("ray")
+
+
+def test_the_doctor_looks_for_all_that_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = project["dependencies"] + [each for extra in project["optional-dependencies"].values() for each in extra]
+    examine()
+    looked_for = {line.split()[0] for line in capsys.readouterr().out.splitlines() if line.startswith("  ")}
+    assert looked_for == {"fastdeal", *map(name_of, needed)}
+
+
+def name_of(requirement: str) -> str:
+    return re.split(r"[<>=]", requirement)[0]
+
+
+def pinned(lock: str) -> set[str]:
+    text = (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
+    return set(re.findall(r"^([\w.-]+)==", text, re.MULTILINE))

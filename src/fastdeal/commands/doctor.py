@@ -1,28 +1,32 @@
 """What this installation has, so that a report of a problem can say it."""
 
 import platform
-import sys
-from importlib.metadata import PackageNotFoundError, version
+import re
+from importlib.metadata import PackageNotFoundError, requires, version
 
 from .exits import DOES_NOT_HOLD, FINE
 
-OLDEST_PYTHON = (3, 11)
-NEEDED = ("fastdeal", "cyclopts", "rich", "starlette", "uvicorn", "websockets", "msgspec", "apsw")
-EXTRAS = {"cpu": ("numba", "numpy"), "gpu": ("numba-cuda",), "ray": ("ray",)}
+WANTED = re.compile(r"^([\w.-]+)[^;\n]*(?:; extra == ['\"](\w+)['\"])?$", re.MULTILINE)
 
 
 def examine() -> int:
     """Print the versions of everything Fastdeal uses, and whether something it cannot do without is missing."""
-    old = sys.version_info < OLDEST_PYTHON
     print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
-    if old:
-        print("  too old: Fastdeal needs Python 3.11 or newer")
-    missing = [name for name in NEEDED if not _tell(name, "missing: run `make play` once, it installs what is needed")]
+    wanted = _wanted()
+    missing = [name for name in wanted.pop("") if not _tell(name, "missing: run `make play` once, it installs it")]
     print("Extras, for studying and training; playing needs none of them:")
-    for extra, packages in EXTRAS.items():
+    for extra, packages in wanted.items():
         for name in packages:
             _tell(name, f"not there: pip install 'fastdeal[{extra}]'")
-    return DOES_NOT_HOLD if old or missing or not _check_store() else FINE
+    return DOES_NOT_HOLD if missing or not _check_store() else FINE
+
+
+def _wanted() -> dict[str, list[str]]:
+    """The packages that Fastdeal asks for, by the extra that wants them; under no name those that it needs."""
+    wanted = {"": ["fastdeal"]}
+    for name, extra in WANTED.findall("\n".join(requires("fastdeal") or ())):
+        wanted.setdefault(extra, []).append(name)
+    return wanted
 
 
 def _check_store() -> bool:
