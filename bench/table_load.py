@@ -112,7 +112,7 @@ def processor_of_all() -> float:
 def share_within(metrics: str) -> float:
     """Within how many milliseconds the server itself was done with 99 of 100 commands, from arrival to broadcast."""
     buckets = [line.split('"') for line in metrics.split("\n") if line.startswith("fastdeal_command_seconds_bucket")]
-    counts = [(float(limit), int(rest.split()[1])) for _, limit, rest in buckets]
+    counts = [(float(limit), float(rest.split()[1])) for _, limit, rest in buckets]
     return 1000 * next(limit for limit, count in counts if count >= 0.99 * counts[-1][1])
 
 

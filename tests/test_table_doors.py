@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import sys
 import urllib.error
 import urllib.request
@@ -15,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from fastdeal.table.client.remote import CallError, call
-from fastdeal.table.limits import Limits
+from fastdeal.table.limits import LONGEST_LINK, Limits
 
 SHORT = {"max_rounds": 4}
 
@@ -179,10 +180,22 @@ def test_a_restart_is_only_a_blink(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_a_link_is_drawn_for_telephones(server: Running) -> None:
+    drawn = call(f"{server.base}/api/qr?link=http%3A%2F%2Fexample.com%2Ft%2Fbpjeyjvnwq")[0]
+    assert drawn.startswith(b"<svg ")
+    assert drawn != call(f"{server.base}/api/qr?link=http%3A%2F%2Fexample.com%2Ft%2Fbpjeyjvnwr")[0]
+    for link in ("", "x" * (LONGEST_LINK + 1)):
+        with pytest.raises(CallError, match="422"):
+            call(f"{server.base}/api/qr?link={link}")
+
+
 def test_a_server_can_be_watched(server: Running) -> None:
     lay(server.base, public=True)
     assert json.loads(call(f"{server.base}/health")[0])["ok"]
-    assert b"fastdeal_tables_kept " in call(f"{server.base}/metrics")[0]
+    metrics = call(f"{server.base}/metrics")[0].decode()
+    assert re.search(r"^fastdeal_tables_kept [1-9]", metrics, re.MULTILINE)
+    assert "fastdeal_messages_total " in metrics
+    assert 'fastdeal_command_seconds_bucket{le="0.005"} ' in metrics
     tables = json.loads(call(f"{server.base}/api/tables")[0])["tables"]
     assert all(table["public"] for table in tables)
     assert len(json.loads(call(f"{server.base}/api/editions/esports")[0])["squares"]) == 40

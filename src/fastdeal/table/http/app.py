@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import MsgspecError, json
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -21,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...editions import EditionError
 from ...notation.errors import DealError
 from ...web import FOLDER
-from ..limits import LARGEST_RECORD, LARGEST_WISH, Limits
+from ..limits import LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, Limits
 from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
@@ -35,6 +36,7 @@ from .catalogue import catalogue, edition_page
 from .guard import Doorkeeper, StrictHeaders, is_from_here
 from .metrics import Metrics
 from .pages import Pages
+from .qr import qr_code
 from .replay import replay_page
 from .socket import Conversation, room_for
 
@@ -57,7 +59,13 @@ class Server:
         self.store = store
         self.hall = Hall(store, limits)
         self.door = Doorkeeper(limits.connections, limits.connections_each, limits.tables_each)
-        self.metrics = Metrics()
+        self.metrics = Metrics({
+            "tables_awake": lambda: len(self.hall.rooms),
+            "tables_kept": lambda: self.hall.kept,
+            "connections": lambda: self.door.total,
+            "store_entries": lambda: self.store.entries,
+            "store_commits": lambda: self.store.batches,
+        })  # fmt: skip
         self.origins = origins
         self.stopping = False
         self.listed_at = -LIST_ANEW_AFTER
@@ -111,6 +119,13 @@ class Server:
         seat = self._seat(request, room.table)
         return json_response(json.encode({"table": table_view_of(room.table), "seat": seat}))
 
+    async def qr(self, request: Request) -> Response:
+        """A link to show to a telephone. The page knows how it is reached from outside."""
+        link = request.query_params.get("link", "")
+        if not 0 < len(link) <= LONGEST_LINK:
+            raise Turned(422, "no-link", f"Give a link of 1 to {LONGEST_LINK} letters.")
+        return Response(qr_code(link), media_type="image/svg+xml")
+
     async def record(self, request: Request) -> Response:
         """The game as a `.deal` file."""
         room = self.hall.room(request.path_params["table"])
@@ -151,14 +166,7 @@ class Server:
         return json_response(json.encode({"ok": not self.stopping, "tables": self.hall.kept}))
 
     async def measure(self, request: Request) -> Response:
-        gauges: dict[str, float] = {
-            "tables_awake": len(self.hall.rooms),
-            "tables_kept": self.hall.kept,
-            "connections": self.door.total,
-            "store_entries": self.store.entries,
-            "store_commits": self.store.batches,
-        }
-        return PlainTextResponse(self.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+        return Response(generate_latest(self.metrics.registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
     async def rest_now_and_then(self) -> None:
         for nth in itertools.count():
@@ -246,6 +254,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/metrics", server.measure),
         Route("/api/catalogue", guarded(shelf)),
         Route("/api/editions/{edition}", guarded(edition)),
+        Route("/api/qr", guarded(server.qr)),
         Route("/api/replay", guarded(server.replay), methods=["POST"]),
         Route("/api/tables", guarded(server.open_tables)),
         Route("/api/tables", guarded(server.lay), methods=["POST"]),

@@ -95,7 +95,7 @@ class Conversation:
     def _pass_on(self, command: Command, arrived: float) -> None:
         async def job() -> None:
             await obey(self.room, self.client, command)
-            self.metrics.took(time.perf_counter() - arrived)
+            self.metrics.command_seconds.observe(time.perf_counter() - arrived)
 
         self.room.post(job)
 
@@ -104,12 +104,12 @@ class Conversation:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
-        self.metrics.count("messages")
+        self.metrics.messages.inc()
         try:
             return read_command(message.get("text") or message.get("bytes") or b"")
         except (MsgspecError, UnicodeError, RecursionError) as error:
             self.mistakes += 1
-            self.metrics.count("messages_not_understood")
+            self.metrics.mistakes.inc()
             self._refuse("", "not-understood", str(error)[:200])
             return None
 

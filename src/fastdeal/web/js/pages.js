@@ -23,8 +23,7 @@ const MODULES = {
     table/matter/landing table/matter/matter table/matter/parts table/matter/roll table/newest table/playing table/raising table/reason
     table/seats table/talk`,
   room: `
-    art/rosette board/mini lobby/labels lobby/mine lobby/pieces lobby/rule_changes lobby/start lobby/store lobby/waiting qr/code qr/matrix
-    qr/tables qr/words`,
+    art/rosette board/mini lobby/labels lobby/mine lobby/pieces lobby/rule_changes lobby/start lobby/store lobby/waiting`,
   viewing: `
     ../vendor/uplot art/patterns art/rosette board/board board/buildings board/corner board/deed board/fit board/geometry board/label
     board/marks board/ring board/square board/tokens deal/draft deal/once deal/open lobby/labels net/socket replay/chance replay/counts

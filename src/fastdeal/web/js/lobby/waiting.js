@@ -4,7 +4,6 @@ import { MiniBoard } from '../board/mini.js';
 import { ed, say } from '../edition.js';
 import { speak, t } from '../i18n/index.js';
 import { cx, html, useEffect, useSignal, valueIn } from '../lib.js';
-import { QrCode } from '../qr/code.js';
 import { addStyles } from '../styles.js';
 import { comeInAgain, tell } from '../table/link.js';
 import { me, online, seats, table } from '../table/store.js';
@@ -28,7 +27,7 @@ function Invite() {
     copied.value = worked ?? false;
   };
   return html`<section class="panel invite" aria-labelledby="invite-title"><h2 id="invite-title">${t('inviteLink')}</h2>
-    <${QrCode} text=${link} label=${t('showQr')} />
+    <img class="qr" src=${`/api/qr?link=${encodeURIComponent(link)}`} alt=${t('showQr')} />
     <input class="field" readonly value=${link} aria-label=${t('inviteLink')} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
     <button class="btn" onClick=${copy}><${Icon} name=${copied.value ? 'check' : 'link'} />${copied.value ? t('copied') : t('copyLink')}</button>
     ${isThisComputer && html`<p class="muted">${t('onlyHere')}</p>`}</section>`;
