@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from browsing import chromium, serving
 from playwright.sync_api import Browser
+from table_player import Running, running
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 # What these start is worth keeping for a whole file.
@@ -23,6 +24,13 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with dice that are always the same."""
     with serving(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server.base
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server in a thread of this process."""
+    with running(tmp_path_factory.mktemp("server") / "tables.db") as server:
+        yield server
 
 
 class CostlyFilesWhole(LoadScopeScheduling):  # type: ignore[misc]

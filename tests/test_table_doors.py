@@ -7,7 +7,6 @@ import re
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,12 +18,6 @@ from fastdeal.table.client.remote import CallError, call
 from fastdeal.table.limits import LONGEST_LINK, Limits
 
 SHORT = {"max_rounds": 4}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("live") / "tables.db") as server:
-        yield server
 
 
 def test_secrets_stay_at_home(server: Running) -> None:

@@ -7,7 +7,6 @@ import json
 import os
 import random
 import tracemalloc
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +21,6 @@ from fastdeal.table.limits import LARGEST_MESSAGE
 OFFER = {"verb": "offer", "partner": 1, "gives": {"cash": 5}, "gets": {"deeds": [1], "cards": ["chance"]}}
 GOOD = json.dumps({"t": "do", "id": "x", "seq": 4, "move": OFFER})
 MUCH = 32_000  # bytes by which one round may leave more behind than another
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("hostile") / "tables.db") as server:
-        yield server
 
 
 def nasty(chance: random.Random) -> str | bytes:

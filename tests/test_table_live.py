@@ -2,21 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 
 import pytest
-from table_player import Player, Running, close, replayed_views, running, trouble, two_players
+from table_player import Player, Running, close, replayed_views, trouble, two_players
 
 from fastdeal.table.client.remote import call
 from fastdeal.table.log.record import verify
 
 SHORT = {"max_rounds": 4}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("live") / "tables.db") as server:
-        yield server
 
 
 def test_a_whole_game_is_seen_alike_by_all_and_proven(server: Running) -> None:

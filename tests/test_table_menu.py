@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from table_player import Running, close, resumed, running
+from table_player import Running, close, resumed
 
 from fastdeal.bots.house.explain import grounds_of
 from fastdeal.bots.house.minds import mind
@@ -48,12 +48,6 @@ def played(match: Match, moves: int) -> Iterator[Moved]:
 @pytest.fixture
 def match() -> Match:
     return Match.new("classic", ["Ann", "Bob", "Cyd"], {"deal_out_deeds": 6}, seed=11)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("menu") / "tables.db") as server:
-        yield server
 
 
 def test_what_is_kept_of_a_menu_is_what_would_be_said_anew(match: Match) -> None:

@@ -1,23 +1,16 @@
 """Names at a table: who gives none gets one that is free, and nobody is turned away for a name."""
 
 import json
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from table_player import Running, join, lay, running
+from table_player import Running, join, lay
 
 from fastdeal.table.client.remote import CallError, Json, call, sit_down
 from fastdeal.table.limits import LONGEST_NAME
 
 EIGHT: list[Json] = [{}] * 8
 ALL_AT_ONCE = 7
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("names") / "tables.db") as server:
-        yield server
 
 
 def names_at(server: Running, table: str) -> list[str]:

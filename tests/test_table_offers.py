@@ -1,10 +1,8 @@
 """Who waits for whose answer: a bot for the person to whom it has made an offer, until that is answered or put off."""
 
 import asyncio
-from collections.abc import Iterator
 
-import pytest
-from table_player import Player, Running, close, replayed_views, resumed, running
+from table_player import Player, Running, close, replayed_views, resumed
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Bob\n"
 # Bob is to roll. What he wants of Ann is hers to give.
@@ -19,12 +17,6 @@ DEBT = (
     + "set: @6.buildings = 2\nset: @8.buildings = 2\nset: @9.buildings = 2\n\n"
     + "Bob: offer Ann: @39 for 300\nBob: roll 4-2\nCyd: ask\n"
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("offers") / "tables.db") as server:
-        yield server
 
 
 async def while_nothing_happens(player: Player) -> None:

@@ -1,12 +1,12 @@
 """A game waits for its players: nothing happens while none of them is here, and then it goes on with full clocks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from table_player import Player, Running, again, close, lay, resumed, running, two_players
+from table_player import Player, Running, again, close, lay, resumed, two_players
 
 from fastdeal.table.room.pace import TRAVEL
 from fastdeal.table.store.store import now_ms
@@ -15,12 +15,6 @@ TWO = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 # Bob stands on Ann's site and owes rent if she asks; Cyd, a bot, rolls next.
 CLAIM = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Bob\nset: Ann.deeds = @3\n\nBob: roll 1-2\n"
 A_WHILE = 1.2  # longer than every clock below, twice
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("sleep") / "tables.db") as server:
-        yield server
 
 
 @asynccontextmanager

@@ -3,10 +3,9 @@
 import asyncio
 import json
 import time
-from collections.abc import Iterator
 
 import pytest
-from table_player import Player, Running, close, resumed, running, two_players
+from table_player import Player, Running, close, resumed, two_players
 
 from fastdeal.editions import load_edition
 from fastdeal.rules.moves import do
@@ -33,12 +32,6 @@ SHORTAGE = (
     HEAD.format(players="Ann, Bob", starter="Ann")
     + "set: Ann.deeds = @6, @8, @9\nset: Bob.deeds = @1, @3\nset: bank.houses = 1\n"
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("time") / "tables.db") as server:
-        yield server
 
 
 def left(player: Player, what: str) -> int:

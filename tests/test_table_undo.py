@@ -1,10 +1,10 @@
 """Taking back: at once what told nobody anything, everything else when all who play agree."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable
 
 import pytest
-from table_player import Player, Running, again, close, resumed, running
+from table_player import Player, Running, again, close, resumed
 
 from fastdeal.table.client.remote import Json
 from fastdeal.table.log.state import REMEMBERED_MOVES
@@ -12,12 +12,6 @@ from fastdeal.table.log.state import REMEMBERED_MOVES
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {starter}\n"
 TWO = HEAD.format(players="Ann, Bob", starter="Ann")
 BUILDERS = TWO + "set: Ann.deeds = @6, @8, @9\nset: Bob.deeds = @1, @3\n"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("undo") / "tables.db") as server:
-        yield server
 
 
 def test_what_revealed_nothing_is_taken_back_until_somebody_acts(server: Running) -> None:

@@ -267,4 +267,4 @@ def test_ctrl_c_keeps_what_was_done(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     monkeypatch.setattr(tournament, "play_by_engine", interrupted)
     assert main(["tournament", "steady", "easy", "--on", "plain", "--games", "100"]) == INTERRUPTED
     assert "3 games of 2" in (said := capsys.readouterr().out)
-    assert "stopped, 100 were to be played" in said
+    assert "stopped, 100 were asked for" in said

@@ -1,5 +1,7 @@
 """What the lab's tables for the terminal have in common."""
 
+from typing import Any
+
 from rich import box
 from rich.table import Table
 from rich.text import Text
@@ -28,6 +30,22 @@ def place_name(edition: Edition, place: int) -> Text:
         group = edition.squares[place].group
         colour = "" if group == NOWHERE else edition.groups[group].dark
     return Text.assemble(("█ " if colour else "  ", colour), name, no_wrap=True, overflow="ellipsis")
+
+
+def title(words: str, data: dict[str, Any], most_rounds: int, stopped_of: int | None) -> Text:
+    """What was played, how many games of it were broken off, and whether it was stopped before all were played."""
+    broken = data["games"] - data["finished"]
+    if broken:
+        words += f"; {broken:,} broken off after {most_rounds} rounds"
+    if stopped_of is not None:
+        words += f"; stopped, {stopped_of:,} were asked for"
+    return Text(words, "bold")
+
+
+def speed(seconds: float, rates: dict[str, float], engine: str, seed: int) -> Text:
+    """How long it took: so many of each in a second."""
+    said = ", ".join(f"{rate(number)} {what}/s" for what, number in rates.items())
+    return Text(f"{seconds:.1f} s: {said} ({engine}); seed {seed}", "dim")
 
 
 def rate(per_second: float) -> str:

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...editions import Edition
-from ..tables import place_name, plain_table, rate
+from ..tables import place_name, plain_table, speed, title
 from .results import RECEIVED, as_data
 from .run import Run
 
@@ -18,25 +18,19 @@ SHOWN = 8
 def print_summary(console: Console, run: Run) -> None:
     """Length, winners, squares and deeds, and how long it took."""
     data = as_data(run)
-    for part in (title(run, data), lengths(data), winners(run, data), places(run.layout.edition, data)):
+    for part in (heading(run, data), lengths(data), winners(run, data), places(run.layout.edition, data)):
         console.print(part)
     console.print(Text(f"Received: {RECEIVED}.", "dim"))
-    games, turns = (rate(data[f"{what}_per_second"]) for what in ("games", "turns"))
-    speed = f"{data['seconds']:.1f} s: {games} games/s, {turns} turns/s"
-    console.print(Text(f"{speed} ({run.engine}); seed {run.layout.job.seed}", "dim"))
+    rates = {what: data[f"{what}_per_second"] for what in ("games", "turns")}
+    console.print(speed(data["seconds"], rates, run.engine, run.layout.job.seed))
 
 
-def title(run: Run, data: dict[str, Any]) -> Text:
+def heading(run: Run, data: dict[str, Any]) -> Text:
     job = run.layout.job
     rules = f", {data['rules']}" if data["rules"] else ""
     games = f"{data['games']:,} game{'s' * (data['games'] > 1)}"
     words = f"{run.layout.edition.name.en}: {games} of {job.players} players{rules}"
-    broken = data["games"] - data["finished"]
-    if broken:
-        words += f"; {broken:,} broken off after {job.most_rounds} rounds"
-    if run.stopped:
-        words += f"; stopped, {job.games:,} were asked for"
-    return Text(words, "bold")
+    return title(words, data, job.most_rounds, job.games if run.stopped else None)
 
 
 def lengths(data: dict[str, Any]) -> Table:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..simulate.results import lengths
 from ..statistics import wilson
-from ..tables import plain_table, rate
+from ..tables import plain_table, speed, title
 from .contest import Contest, Result, cross_table, faults_of, short_names, standings
 from .rating import ratings
 
@@ -74,25 +74,21 @@ def bots(outcome: Outcome) -> list[dict[str, Any]]:
 
 def print_report(console: Console, outcome: Outcome, data: dict[str, Any]) -> None:
     """Who won how often, who beats whom, and whose mistakes had to be made good."""
-    console.print(title(outcome, data))
+    console.print(heading(outcome, data))
     console.print(winners(data))
     if len(data["bots"]) > 2:
         console.print(meetings(data))
     for row in data["bots"]:
         if "faults" in row:
             console.print(mistakes(row), soft_wrap=True)
-    speed = f"{outcome.seconds:.1f} s: {rate(data['games'] / max(outcome.seconds, 1e-9))} games/s"
-    console.print(Text(f"{speed} ({outcome.engine}); seed {outcome.contest.seed}", "dim"))
+    rates = {"games": data["games"] / max(outcome.seconds, 1e-9)}
+    console.print(speed(outcome.seconds, rates, outcome.engine, outcome.contest.seed))
 
 
-def title(outcome: Outcome, data: dict[str, Any]) -> Text:
+def heading(outcome: Outcome, data: dict[str, Any]) -> Text:
     words = f"{data['games']:,} games of {outcome.contest.players}, median {data['rounds']['median']:,} rounds"
-    broken = data["games"] - data["finished"]
-    if broken:
-        words += f"; {broken:,} broken off after {outcome.contest.most_rounds} rounds"
-    if outcome.stopped:
-        words += f"; stopped, {outcome.contest.all_games:,} were to be played"
-    return Text(words, "bold")
+    asked = outcome.contest.all_games if outcome.stopped else None
+    return title(words, data, outcome.contest.most_rounds, asked)
 
 
 def winners(data: dict[str, Any]) -> Table:
