@@ -112,7 +112,7 @@ def test_a_bots_refusal_is_told_at_the_table() -> None:
     partner = (proposer + 1) % 3
     game.deeds[proposer], game.deeds[partner] = ORANGE & ~(1 << 19), 1 << 19
     apply(game, BOARD, proposer, offer_of(partner, 0, 1 << 19, 100, 0, 0, 0))
-    planned = pilot.next_of_bots(game, 1 << partner, 1)
+    planned = pilot.think(game, 1 << partner, 1)
     assert planned is not None
     entry = Moved(seat=partner, move=tuple(planned.move), by="bot", why=planned.why)
     assert unpack(pack(entry)) == entry
@@ -128,11 +128,11 @@ def test_a_bot_in_debt_waits_for_a_persons_answer() -> None:
     game.cash[0], game.deeds[0], game.deeds[2] = 20, 1 << 39, 1 << 37
     game.debt_count = 1
     game.debtor[0], game.creditor[0], game.debt[0] = 0, 1, 330
-    planned = pilot.next_of_bots(game, 0b001, 1)
+    planned = pilot.think(game, 0b001, 1)
     assert planned is not None
     assert planned.move.verb == Verb.OFFER
     apply(game, BOARD, planned.seat, planned.move)
     assert waits_for_answer(game, game.offers, bots=0b001)
     # Once the answer is put off the bot goes on without it.
     assert not waits_for_answer(game, 0, bots=0b001)
-    assert pilot.next_of_bots(game, 0b001, 2) is not None
+    assert pilot.think(game, 0b001, 2) is not None

@@ -128,7 +128,7 @@ def test_a_table_costs_the_same_however_long_its_game(server: Running) -> None:
             await asyncio.wait_for(ann.play(rounds), 30)
             sizes.append(len(server.tables.hall.rooms[table].table.freeze()))
         room = server.tables.hall.rooms[table]
-        assert len(room.recent) <= 64
+        assert len(room.audience.recent) <= 64
         await close(ann)
         return sizes
 

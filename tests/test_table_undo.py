@@ -78,8 +78,7 @@ async def rolled_and_gone(server: Running) -> tuple[Player, Player, int, Json]:
 
 
 def test_a_roll_is_not_taken_back_while_somebody_is_away(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("orders", "room"):
-        monkeypatch.setattr(f"fastdeal.table.room.{module}.VOTE", 0.5)
+    monkeypatch.setattr("fastdeal.table.room.votes.VOTE", 0.5)
 
     async def story() -> None:
         ann, bob, rolled, before = await rolled_and_gone(server)
@@ -102,8 +101,7 @@ def test_a_roll_is_not_taken_back_while_somebody_is_away(server: Running, monkey
 
 
 def test_a_request_lapses_once_all_are_here_to_answer(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("orders", "room"):
-        monkeypatch.setattr(f"fastdeal.table.room.{module}.VOTE", 0.3)
+    monkeypatch.setattr("fastdeal.table.room.votes.VOTE", 0.3)
 
     async def story() -> None:
         ann, bob, rolled, _ = await rolled_and_gone(server)

@@ -7,40 +7,55 @@ from collections.abc import Mapping
 
 from msgspec import MsgspecError, Struct, msgpack
 
+from ...rules.words import Stage
+from ..log.state import Table
+from ..store.store import Store
 from ..talk.protocol import Chat
 
 REMEMBERED_CHAT = 40
 
 
-class Asides(Struct, frozen=True, array_like=True):
+class Written(Struct, frozen=True, array_like=True):
     """`auction` is the sequence number with which the auction began that the bids are for."""
 
     chat: tuple[Chat, ...] = ()
     auction: int = 0
     bids: dict[int, int] = {}
 
-    def bids_in(self, auction: int) -> Mapping[int, int]:
-        """The highest bids, by seat, if this is the auction they were set for."""
-        return self.bids if self.auction == auction else {}
-
-    def with_bid(self, auction: int, seat: int, amount: int) -> "Asides":
-        return Asides(self.chat, auction, {**self.bids_in(auction), seat: amount})
-
-    def with_chat(self, line: Chat) -> "Asides":
-        return Asides((*self.chat, line)[-REMEMBERED_CHAT:], self.auction, self.bids)
-
 
 _encoder = msgpack.Encoder()
-_decoder: "msgpack.Decoder[Asides]" = msgpack.Decoder(Asides)
+_decoder: "msgpack.Decoder[Written]" = msgpack.Decoder(Written)
 
 
-def pack_asides(asides: Asides) -> bytes:
-    return _encoder.encode(asides)
+class Asides:
+    """The asides of one table. A change raises `StoreError` if it cannot be kept, and then has not happened."""
 
+    def __init__(self, table: Table, store: Store, data: bytes) -> None:
+        self._table = table
+        self._store = store
+        try:
+            self._written = _decoder.decode(data)
+        except MsgspecError:  # The game does not depend on it.
+            self._written = Written()
 
-def unpack_asides(data: bytes) -> Asides:
-    """What was kept; nothing if it cannot be read, for the game does not depend on it."""
-    try:
-        return _decoder.decode(data)
-    except MsgspecError:
-        return Asides()
+    @property
+    def chat(self) -> tuple[Chat, ...]:
+        return self._written.chat
+
+    def bids(self) -> Mapping[int, int]:
+        """The highest bids that people have set for the auction that is on, by seat."""
+        game = self._table.game
+        is_on = game is not None and game.selling == Stage.AUCTION
+        return self._written.bids if is_on and self._written.auction == self._table.auction_seq else {}
+
+    async def set_bid(self, seat: int, amount: int) -> None:
+        """Let somebody's bids go up to this amount in the auction that is on."""
+        await self._keep(Written(self.chat, self._table.auction_seq, {**self.bids(), seat: amount}))
+
+    async def add_chat(self, line: Chat) -> None:
+        now = self._written
+        await self._keep(Written((*now.chat, line)[-REMEMBERED_CHAT:], now.auction, now.bids))
+
+    async def _keep(self, written: Written) -> None:
+        await self._store.set_aside(self._table.id, _encoder.encode(written))
+        self._written = written

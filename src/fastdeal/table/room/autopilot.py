@@ -17,6 +17,7 @@ from ...rules.moves import bid_of, do
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, Refusal, Stage, Verb
+from ..log.entries import Mover
 from ..talk.wire import squares_of
 from .ponder import Question, Thinkers, Thought, grounds_in
 
@@ -30,11 +31,12 @@ Point = tuple[int, int]  # a sequence number, and the seats that are bots then
 
 
 class Planned(NamedTuple):
-    """What a bot is about to do, and what it says about it."""
+    """What is about to be done without a person, and what a bot says about it."""
 
     seat: int
     move: Move
     why: tuple[int, ...] = ()
+    by: Mover = "bot"
 
 
 class Autopilot:
@@ -54,15 +56,19 @@ class Autopilot:
         self._is_overdue = False
         self._company_elsewhere = b""
 
-    def next_of_bots(self, game: Game, bots: int, seq: int) -> Planned | None:
-        """What the bots in these seats do next, if they know; asked twice at the same point, they answer the same."""
+    def think(self, game: Game, bots: int, seq: int) -> Planned | None:
+        """Have the bots in these seats think, unless they did at this point; what they have planned, if they know."""
         point, seats = (seq, bots), bots & game.alive
         if self._plan is None or self._plan[0] != point:
             if seats & self._oracles == 0 or self._is_overdue:
                 self._plan = point, self._think(game, seats)
             elif self._patience is None:
                 self._ask(point, game.copy(), seats)
-        return self._plan[1] if self._plan and self._plan[0] == point else None
+        return self.planned(bots, seq)
+
+    def planned(self, bots: int, seq: int) -> Planned | None:
+        """What the bots in these seats have planned to do next. Nobody thinks."""
+        return self._plan[1] if self._plan and self._plan[0] == (seq, bots) else None
 
     def _think(self, game: Game, seats: int) -> Planned | None:
         if not seats or game.step == Stage.OVER:
@@ -138,5 +144,5 @@ def next_max_bid(game: Game, board: Board, most: Mapping[int, int]) -> Planned |
         limit = min(most.get(seat, 0), game.cash[seat])
         if limit >= lowest:
             against = min(most.get(game.leader, 0), game.cash[game.leader]) if game.leader != NOBODY else 0
-            return Planned(seat, bid_of(min(limit, max(lowest, against + 1))))
+            return Planned(seat, bid_of(min(limit, max(lowest, against + 1))), by="max-bid")
     return None

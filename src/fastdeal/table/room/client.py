@@ -54,6 +54,13 @@ class Client:
     def greet(self, hello: Hello) -> None:
         self.language, self.is_paced = hello.lang, hello.paced
 
+    def show(self, seq: int) -> None:
+        """It has shown everything up to this entry."""
+        self.shown = max(self.shown, seq)
+
+    def mute(self, seat: int, on: bool) -> None:
+        (self.muted.add if on else self.muted.discard)(seat)
+
     def send(self, message: Struct) -> None:
         self.send_bytes(write(message))
 

@@ -12,9 +12,8 @@ from ...rules.state import Game, Move
 from ...rules.words import NOBODY, SEATS, Event, Stage, Verb
 from ..talk.protocol import Alarm
 from ..talk.wire import squares_of
-from .pace import CLOCKS, PACES, SHOWING, TRAVEL, Clock, Pace
+from .pace import CLOCKS, NEVER, PACES, SHOWING, TRAVEL, Clock, Pace
 
-NEVER = float("inf")
 EVERYBODY = (1 << SEATS) - 1
 
 

@@ -88,7 +88,7 @@ class Hall:
     def room(self, table_id: str) -> Room:
         """The room of a table, woken if it slept. Raises `Turned` if there is none."""
         room = self.look_at(table_id)
-        room.idle_since = room.now()
+        room.stay_awake()
         return room
 
     def look_at(self, table_id: str) -> Room:
@@ -145,7 +145,7 @@ class Hall:
     async def _join(self, room: Room, wish: JoinWish) -> tuple[int, str]:
         table, token = room.table, new_token()
         if wish.code:
-            seat = room.seat_for_code(wish.code)
+            seat = room.codes.take(wish.code, room.now())
             if seat is None:
                 raise Turned(403, "bad-code", "This code is not valid any more; ask for a new one.")
             name = table.seats[seat].name
@@ -172,7 +172,7 @@ class Hall:
         """Tell everybody to come back soon, finish what was begun, and stop."""
         bye = Bye("restart", "The server restarts. Your game goes on in a moment.", 1000)
         for room in self.rooms.values():
-            for client in room.clients:
+            for client in room.audience.clients:
                 client.say_goodbye(bye)
         await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
         self.rooms.clear()

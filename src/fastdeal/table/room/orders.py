@@ -1,7 +1,5 @@
 """What each command of a client does at a table. Runs in the task that owns the table."""
 
-from msgspec import structs
-
 from ...rules.legal import why_not
 from ...rules.moves import answer
 from ...rules.stage import stage_of
@@ -14,7 +12,6 @@ from ..store.connection import StoreError
 from ..store.store import now_ms
 from ..talk.protocol import (
     Back,
-    Ballot,
     Chat,
     Command,
     Device,
@@ -40,11 +37,9 @@ from ..talk.protocol import (
 )
 from ..talk.sayings import say
 from ..talk.view import creator_of
-from ..talk.wire import squares_of
 from .client import Client
-from .pace import VOTE
 from .room import Room
-from .routine import Proposal
+from .votes import Proposal
 
 
 class No(Exception):  # noqa: N818
@@ -94,7 +89,7 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
             await _put_off(room, client, command)
         case Weigh(id=command_id, moves=moves):
             seat = _playing(room, client)
-            judged = tuple(room.speech.weigh(words.as_move(), seat, client.language) for words in moves)
+            judged = tuple(room.audience.speech.weigh(words.as_move(), seat, client.language) for words in moves)
             client.send(Judged(command_id, judged))
         case MaxBid():
             await _set_max_bid(room, client, command)
@@ -112,7 +107,7 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
         case Say():
             await _chat(room, client, command)
         case Mute(seat=seat, on=on):
-            (client.muted.add if on else client.muted.discard)(seat)
+            client.mute(seat, on)
         case Ping():
             client.send(Pong())
 
@@ -132,10 +127,7 @@ async def _move(room: Room, client: Client, command: Do) -> None:
     if _is_stale(room.table, command.seq, move.verb, move.partner):
         _refuse_as_stale(room, client, command)
         return
-    refusal = await room.play(
-        seat, move, "person", command.id, lambda: client.send(Done(command.id, room.table.seq))
-    )  # fmt: skip
-    if refusal != Refusal.NONE:
+    if await room.play(seat, move, "person", command.id, client) != Refusal.NONE:
         _refuse_by_the_rules(room, client, command, move)
 
 
@@ -150,7 +142,7 @@ async def _put_off(room: Room, client: Client, command: Later) -> None:
         client.send(Done(command.id))
     else:
         entry = PutOff(at=now_ms(), who=seat, id=command.id, seat=seat, partner=command.partner)
-        await room.keep(entry, lambda: client.send(Done(command.id, table.seq)))
+        await room.keep(entry, client)
 
 
 async def _back_in_play(room: Room, client: Client) -> int:
@@ -172,13 +164,13 @@ def _is_stale(table: Table, seen: int, verb: int, partner: int) -> bool:
 
 
 def _refuse_as_stale(room: Room, client: Client, command: Do | Later) -> None:
-    missed = room.missed(command.seq, client.language) or ()
+    missed = room.audience.missed(command.seq, client.language) or ()
     client.send(Refused(command.id, "stale", say("stale", client.language), room.table.seq, missed))
 
 
 def _refuse_by_the_rules(room: Room, client: Client, command: Do | Later, move: Move) -> None:
-    verdict = room.speech.judge(move, _seat(client), client.language)
-    missed = room.missed(command.seq, client.language) or ()
+    verdict = room.audience.speech.judge(move, _seat(client), client.language)
+    missed = room.audience.missed(command.seq, client.language) or ()
     client.send(Refused(command.id, verdict.reason, verdict.text, room.table.seq, missed))
 
 
@@ -186,7 +178,7 @@ async def _set_max_bid(room: Room, client: Client, command: MaxBid) -> None:
     seat, game = _playing(room, client), room.table.game
     if game is None or stage_of(game) != Stage.AUCTION or not (game.bidders >> seat) & 1:
         raise No("no-auction")
-    await room.set_aside(room.asides.with_bid(room.table.auction_seq, seat, command.amount))
+    await room.asides.set_bid(seat, command.amount)
     client.send(Done(command.id))
 
 
@@ -194,8 +186,8 @@ async def _undo(room: Room, client: Client, command: Undo) -> None:
     seat, table = _playing(room, client), room.table
     to = command.to or table.seq
     entry = TakenBack(at=now_ms(), who=seat, id=command.id, to=to)
-    if to == table.seq and room.may_undo(seat):
-        await room.keep(entry, lambda: client.send(Done(command.id, table.seq)))
+    if to == table.seq and room.audience.may_undo(seat):
+        await room.keep(entry, client)
         return
     if not command.to:
         raise No("nothing-to-undo")
@@ -203,58 +195,43 @@ async def _undo(room: Room, client: Client, command: Undo) -> None:
     if checkpoint is None:
         raise No("too-long-ago")
     # Everybody who plays in the game as it will be again, here or not.
-    await _propose(room, client, entry, "undo", table.seated() & thaw(checkpoint.game).alive, to)
+    await _propose(room, client, entry, table.seated() & thaw(checkpoint.game).alive)
 
 
 async def _pause(room: Room, client: Client, command: Pause) -> None:
     seat = _playing(room, client)
     entry = Paused(at=now_ms(), who=seat, id=command.id, on=command.on)
     if command.on:
-        await _propose(room, client, entry, "pause", room.table.people() & room.online())
+        await _propose(room, client, entry, room.table.people() & room.presence.here)
     elif room.table.paused:
-        await room.keep(entry, lambda: client.send(Done(command.id, room.table.seq)))
+        await room.keep(entry, client)
     else:
         client.send(Done(command.id))
 
 
-async def _propose(
-    room: Room, client: Client, entry: TakenBack | Paused, what: str, asked: int, to: int = 0
-) -> None:  # fmt: skip
-    """Do it if nobody else has to be asked; else ask these seats, given as a set."""
-    waits = tuple(squares_of(asked & ~(1 << entry.who)))
-    if not waits:
-        await room.keep(entry, lambda: client.send(Done(entry.id, room.table.seq)))
+async def _propose(room: Room, client: Client, proposal: Proposal, concerned: int) -> None:
+    """Do it if nobody else is concerned; else ask these seats, given as a set."""
+    asked = concerned & ~(1 << proposal.who)
+    if not asked:
+        await room.keep(proposal, client)
         return
-    room.ballots += 1
-    ballot = Ballot(room.ballots, what, entry.who, to, waits)
-    room.vote = Proposal(ballot, room.now() + VOTE, lambda: room.keep(structs.replace(entry, at=now_ms())))
-    client.send(Done(entry.id))
+    room.votes.open(proposal, asked, room.now())
+    client.send(Done(proposal.id))
     room.tell_around()
 
 
 async def _vote(room: Room, client: Client, command: Vote) -> None:
-    seat, vote = _playing(room, client), room.vote
-    if vote is None or vote.ballot.number != command.ballot:
+    seat = _playing(room, client)
+    if not room.votes.may_cast(seat, command.ballot, command.yes):
         raise No("no-vote")
-    is_withdrawn = seat == vote.ballot.by and not command.yes
-    if seat not in vote.ballot.waits and not is_withdrawn:
-        raise No("no-vote")
-    waits = tuple(other for other in vote.ballot.waits if other != seat)
     client.send(Done(command.id))
-    if not command.yes:
-        room.end_vote()
-    elif waits:
-        vote.ballot = structs.replace(vote.ballot, waits=waits)
-        room.tell_around()
-    else:
-        room.end_vote()
-        await vote.then()
+    await room.count_vote(seat, command.yes)
 
 
 async def _about_seats(room: Room, client: Client, command: Salt | Start | Leave | Device) -> None:
     seat, table, command_id = _seat(client), room.table, command.id
     if isinstance(command, Device):
-        client.send(Done(command_id, code=room.new_code(seat)))
+        client.send(Done(command_id, code=room.codes.new(seat, room.now())))
         return
     if isinstance(command, Leave) and table.game is not None:
         await room.stand_in(seat, True, left=True)
@@ -274,10 +251,9 @@ async def _about_seats(room: Room, client: Client, command: Salt | Start | Leave
             entry = Started(at=when, who=seat, id=command_id)
         case Leave():
             entry = Left(at=when, who=seat, id=command_id, seat=seat, name=table.seats[seat].name)
-    await room.keep(entry, lambda: client.send(Done(command_id, table.seq)))
+    await room.keep(entry, client)
     if isinstance(command, Leave):
-        for other in [other for other in room.clients if other.seat == seat]:
-            other.hang_up()
+        room.audience.send_away(seat)
 
 
 async def _chat(room: Room, client: Client, command: Say) -> None:
@@ -288,7 +264,5 @@ async def _chat(room: Room, client: Client, command: Say) -> None:
     if not client.chatter.spend():
         raise No("too-fast")
     chat = Chat(seat, room.table.names[seat], now_ms(), text, command.emote)
-    await room.set_aside(room.asides.with_chat(chat))
-    for other in room.clients:
-        if seat not in other.muted:
-            other.send(chat)
+    await room.asides.add_chat(chat)
+    room.audience.tell_chat(chat)

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+NEVER = float("inf")
+
 
 class Pace(NamedTuple):
     """What a bot waits before it rolls, before anything else it does, before a bid, and for a person's open claim."""

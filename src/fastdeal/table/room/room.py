@@ -1,56 +1,66 @@
 """One table in play. A single task owns it: whatever changes the table is done there, one thing after the other.
 
-The order never varies: validate, keep, apply, acknowledge, tell everybody. Nobody sees what could still be lost.
+The room is made of parts that do not know it: a log, clocks, an audience, bots, votes. It lets them work together.
 """
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from msgspec import structs
 
 from ...rules.legal import why_not
+from ...rules.moves import answer
 from ...rules.state import Move
-from ...rules.words import Refusal
-from ..log.entries import AnyEntry, Moved, Mover, StoodIn, pack, unpack
+from ...rules.words import Refusal, Verb
+from ..log.entries import AnyEntry, Moved, Mover, StoodIn, TimeUp
 from ..log.fairness import with_fair_dice
 from ..log.state import Table
-from ..store.store import Snapshot, Store, now_ms, seal
-from .asides import Asides, pack_asides
-from .audience import Remembered
-from .autopilot import Autopilot
+from ..store.store import Store, now_ms
+from ..talk.protocol import Alarm, Around, Done
+from ..talk.view import waits_for_answer
+from ..talk.wire import squares_of
+from .agenda import Agenda
+from .asides import Asides
+from .audience import Audience
+from .autopilot import Autopilot, Planned, next_max_bid
 from .client import Client
-from .pace import VOTE
+from .clocks import Clocks, Duty
+from .log import STRETCH, Log
+from .pace import NEVER
 from .ponder import Thinkers
-from .routine import Routine
-from .tokens import new_token
-from .work import Job, Worker, nothing
-
-# A snapshot is written one stretch late, so that a table brought back still knows what happened just before.
-STRETCH = 32
-TOUCH_EVERY = 3600.0
-CODE_LENGTH = 12
-CODE_LIFETIME = 300.0
+from .presence import Presence
+from .tokens import Codes
+from .votes import Votes
+from .work import Job, Worker
 
 Result = TypeVar("Result")
-Answer = Callable[[], None]
 
 
-class Room(Routine):
+class Room:
     """A table with the people around it, and the task that owns it."""
 
-    def __init__(self, table: Table, log_sum: int, asides: Asides, store: Store, thinkers: Thinkers) -> None:
-        super().__init__(table, asides, 2 * STRETCH)
-        self.store = store
-        self.thinkers = thinkers
-        self.ballots = 0
-        self.codes: dict[str, tuple[int, float]] = {}
+    def __init__(self, table: Table, log_sum: int, asides: bytes, store: Store, thinkers: Thinkers) -> None:
+        self.table = table
+        self.log = Log(table, store, log_sum, self.now())
+        self.asides = Asides(table, store, asides)
+        self.audience = Audience(table, self.asides, 2 * STRETCH)
+        self.presence = Presence(table, self.audience)
+        self.clocks = Clocks(self.now())
+        self.votes = Votes()
+        self.agenda = Agenda(table, self.clocks, self.votes, self.presence)
+        self.autopilot: Autopilot | None = None
+        self.codes = Codes()
         self.callers = 0
-        self.idle_since = self.now()
-        self._sum = log_sum
-        self._touched = self.now() - TOUCH_EVERY
-        self._pending_snapshot: Snapshot | None = None
+        self._idle_since = self.now()
+        self._thinkers = thinkers
         self._worker = Worker(f"table {table.id}", self._do_what_is_due)
         self._seat_bots()
+
+    @staticmethod
+    def now() -> float:
+        return asyncio.get_running_loop().time()
 
     # The task that owns the table.
 
@@ -62,32 +72,27 @@ class Room(Routine):
         """Have something done by the task that owns the table."""
         self._worker.post(job)
 
-    def look(self) -> None:
-        self._worker.post(nothing)
-
     @property
     def is_busy(self) -> bool:
         return self._worker.is_busy
 
+    def stay_awake(self) -> None:
+        """Somebody has asked for this table: let its rest begin anew."""
+        self._idle_since = self.now()
+
     def has_rested(self, seconds: float) -> bool:
         """Whether nobody has been here for so long, and nobody is at the door."""
-        is_empty = not self.clients and not self.callers and self._worker.is_idle
-        return is_empty and self.now() - self.idle_since > seconds
+        is_empty = not self.audience.clients and not self.callers and self._worker.is_idle
+        return is_empty and self.now() - self._idle_since > seconds
 
     async def close(self) -> None:
         """Finish what was begun, and stop."""
         await self._worker.close()
-        self.stop_alarm()
-
-    async def _do_what_is_due(self) -> None:
-        while not self._worker.has_more and (duty := self.due()):
-            await self.fulfil(duty)
-        self.set_alarm()
 
     # What changes the table.
 
     async def play(
-        self, seat: int, move: Move, by: Mover, command: str = "", answer: Answer | None = None,
+        self, seat: int, move: Move, by: Mover, command: str = "", sender: Client | None = None,
         why: tuple[int, ...] = (),
     ) -> int:  # fmt: skip
         """Make a move with the dice it needs; a refusal if it is not legal, and then nothing has changed."""
@@ -98,124 +103,193 @@ class Room(Routine):
         if refusal == Refusal.NONE:
             who = seat if command else -1
             moved = Moved(at=now_ms(), who=who, id=command, seat=seat, move=tuple(thrown), by=by, why=why)
-            await self.keep(moved, answer)
+            await self.keep(moved, sender)
         return refusal
 
     async def stand_in(self, seat: int, on: bool, left: bool = False) -> None:
         """Let a bot play for somebody who is away or has `left`, or give the seat back."""
-        self.timeouts.pop(seat, None)
+        if not on:
+            self.presence.arrive(seat)
         owner = self.table.seats[seat]
         if owner.is_person and (owner.stood_in, owner.left) != (on, left) and self.table.stage == "playing":
             await self.keep(StoodIn(at=now_ms(), seat=seat, on=on, left=left))
 
-    async def keep(self, entry: AnyEntry, answer: Answer | None = None) -> None:
-        """Append an entry to the log, wait until it is safe, and only then let it happen.
+    async def keep(self, entry: AnyEntry, sender: Client | None = None) -> None:
+        """Let something happen. Always in this order: validate, keep, apply, acknowledge, tell everybody.
 
         Raises `StoreError` if it cannot be kept and `ValueError` if it could not happen; then nothing has changed.
         """
-        table = self.table
-        if self.still:
-            entry = structs.replace(entry, still=self.still)
-        if not isinstance(entry, Moved):
-            table.rehearse(entry)
-        data = pack(entry)
-        snapshot = self._snapshot_to_write()
-        await self.store.append(table.id, table.seq + 1, self._sum, data, snapshot, self._sign_of_life())
-        self._sum = seal(self._sum, data)
-        self.still = 0
-        stage_before, was_asleep = table.stage, self.is_asleep
-        self.happen(entry)
-        if answer:
-            answer()
-        self.tell_all(self.recent[-1], whole=not isinstance(entry, Moved) or table.stage != stage_before)
-        if table.stage != stage_before:
-            self.store.mark(table.id, table.stage)
-        if self.is_vote_moot():
-            self.end_vote()
-        elif self.is_asleep != was_asleep:
+        if self.presence.still:
+            entry = structs.replace(entry, still=self.presence.still)
+        await self.log.append(entry, self.now())
+        self.presence.forget_still()
+        stage, was_asleep = self.table.stage, self.presence.is_asleep
+        self._happen(entry)
+        if sender:
+            sender.send(Done(entry.id, self.table.seq))
+        self._have_bots_think()
+        has_new_stage = self.table.stage != stage
+        self.audience.tell_newest(not isinstance(entry, Moved) or has_new_stage, self._alarms())
+        if has_new_stage:
+            self.log.mark_stage()
+        if self.votes.close_if_moot(self.table) or self.presence.is_asleep != was_asleep:
             self.tell_around()
-
-    def _sign_of_life(self) -> str:
-        """Now and then the stage, so that a table in use is not taken for a forgotten one."""
-        if self.now() < self._touched + TOUCH_EVERY:
-            return ""
-        self._touched = self.now()
-        return self.table.stage
 
     def replay(self, data: bytes) -> None:
         """Let an entry happen once more that was kept before."""
-        self._snapshot_to_write()
-        self._sum = seal(self._sum, data)
-        self.happen(unpack(data))
+        self._happen(self.log.read(data))
 
-    def _snapshot_to_write(self) -> Snapshot | None:
-        """Now and then the snapshot of the stretch before, and a fresh one for the next time."""
-        if self.table.seq % STRETCH or not self.table.seq:
-            return None
-        ready = self._pending_snapshot
-        self._pending_snapshot = Snapshot(self.table.seq, self._sum, self.table.freeze())
-        return ready
-
-    def happen(self, entry: AnyEntry) -> None:
+    def _happen(self, entry: AnyEntry) -> None:
         """Let an entry that is safe take its effect."""
-        table = self.table
-        question = table.question
-        with self.minding_clocks():
+        table, question = self.table, self.table.question
+        with self._minding_clocks():
             events = table.take(entry)
             self._seat_bots()
-            self.recent.append(Remembered(table.seq, entry, events, table.game.turns if table.game else 0, {}))
+            self.audience.note(entry, events)
             self.clocks.set_pace(table.settings.pace, table.settings.clock)
             if table.game:
                 self.clocks.note(table.game, table.seq, events, question != table.question, self.now())
-                self.clocks.begin(self.behind, self.now())
-        for language in {client.language for client in self.clients}:
-            self._told(self.recent[-1], language)
+                self.clocks.begin(self.audience.behind, self.now())
 
-    def _seat_bots(self) -> None:
-        """A bot for every seat once there is a game: who is away needs one too."""
-        if self.table.game is not None and self.autopilot is None:
-            levels = [seat.bot or self.table.settings.level for seat in self.table.seats]
-            self.autopilot = Autopilot(self.table.game, self.table.board, levels, self.thinkers, self.look)
-
-    async def set_aside(self, asides: Asides) -> None:
-        """Keep what stands beside the log. Raises `StoreError` if it cannot be kept; then nothing has changed."""
-        await self.store.set_aside(self.table.id, pack_asides(asides))
-        self.asides = asides
+    @contextmanager
+    def _minding_clocks(self) -> Iterator[None]:
+        """Whatever happens in here may stop the game, or let it go on: then everybody has their full time again."""
+        was_on, since = bool(self.presence.game_on), self.presence.stopped_at()
+        yield
+        is_on = bool(self.presence.game_on)
+        if is_on and not was_on:
+            self.presence.go_on(since, self.now())
+            self.clocks.start_over(self.now())
+        elif was_on and not is_on:
+            self.presence.stop()
 
     # Who comes and goes.
 
-    def new_code(self, seat: int) -> str:
-        """A word by which another device of the same person may join for a while."""
-        code = new_token()[:CODE_LENGTH]
-        self.codes = {known: owner for known, owner in self.codes.items() if owner[0] != seat}
-        self.codes[code] = seat, self.now() + CODE_LIFETIME
-        return code
-
-    def seat_for_code(self, code: str) -> int | None:
-        """The seat that a code opens, once."""
-        seat, until = self.codes.pop(code, (None, 0.0))
-        return seat if until > self.now() else None
-
     async def enter(self, client: Client, since: int) -> None:
         """A connection begins; whoever returns has the seat back at once, and time to answer what is asked."""
-        with self.minding_clocks():
+        with self._minding_clocks():
             if client.seat is not None:
-                self.gone.pop(client.seat, None)
                 await self.stand_in(client.seat, False)
-            self.clients.add(client)
-        if self.vote and client.seat in self.vote.ballot.waits:
-            self.vote.until = self.now() + VOTE
+            self.audience.clients.add(client)
+        self.votes.give_time(client.seat, self.now())
+        self._have_bots_think()
         self.sync(client, since)
         self.tell_around()
 
     async def exit(self, client: Client) -> None:
         """A connection ends."""
-        if client not in self.clients:
+        if client not in self.audience.clients:
             return
-        with self.minding_clocks():
-            self.clients.discard(client)
-        self.idle_since = self.now()
-        if client.seat is not None and all(other.seat != client.seat for other in self.clients):
-            self.gone[client.seat] = self.now()
-        self.clocks.begin(self.behind, self.now())
+        with self._minding_clocks():
+            self.audience.clients.discard(client)
+        self.stay_awake()
+        if client.seat is not None:
+            self.presence.leave(client.seat, self.now())
+        self.clocks.begin(self.audience.behind, self.now())
         self.tell_around()
+
+    def catch_up(self, client: Client, seq: int) -> None:
+        """A client has shown everything up to this entry: what waited for that alone begins."""
+        client.show(min(seq, self.table.seq))
+        if self.clocks.begin(self.audience.behind, self.now()):
+            self.tell_around()
+
+    # What those around are told.
+
+    def sync(self, client: Client, since: int) -> None:
+        """Give a client the whole picture, and what it has missed."""
+        self.audience.sync(client, since, self._around())
+
+    def tell_around(self) -> None:
+        """Tell everybody who is here, and what is voted on."""
+        self.audience.tell_around(self._around())
+
+    def _around(self) -> Around:
+        here, watching = tuple(squares_of(self.presence.here)), sum(c.seat is None for c in self.audience.clients)
+        asleep = self.presence.is_asleep
+        return Around(self.table.seq, here, watching, self._alarms(), self.votes.ballot, asleep)
+
+    def _alarms(self) -> tuple[Alarm, ...]:
+        now = self.now()
+        return tuple(duty.alarm(now) for duty in self.agenda.countdowns(self._planned(), now))
+
+    async def count_vote(self, seat: int, yes: bool) -> None:
+        """Count a vote that may be cast; what everybody agrees to is done."""
+        agreed = self.votes.cast(seat, yes)
+        self.tell_around()
+        if agreed:
+            await self.keep(structs.replace(agreed, at=now_ms()))
+
+    # Bots.
+
+    def _seat_bots(self) -> None:
+        """A bot for every seat once there is a game: who is away needs one too."""
+        if self.table.game is not None and self.autopilot is None:
+            levels = [seat.bot or self.table.settings.level for seat in self.table.seats]
+            self.autopilot = Autopilot(self.table.game, self.table.board, levels, self._thinkers, self._worker.look)
+
+    def _have_bots_think(self) -> None:
+        """Bots plan what they do next, but not while somebody's answer or highest bid goes first."""
+        game, table = self.presence.game_on, self.table
+        if game is None or self.autopilot is None or self._max_bid():
+            return
+        if not waits_for_answer(game, table.awaited(), table.bots()):
+            self.autopilot.think(game, table.bots(), table.seq)
+
+    def _planned(self) -> Planned | None:
+        """What will be done without a person, as far as it is known. Nobody thinks."""
+        plan = self.autopilot.planned(self.table.bots(), self.table.seq) if self.autopilot else None
+        return self._max_bid() or plan
+
+    def _max_bid(self) -> Planned | None:
+        game, table = self.table.game, self.table
+        return next_max_bid(game, table.board, self.asides.bids()) if game else None
+
+    # What is due.
+
+    async def _do_what_is_due(self) -> None:
+        """Do it, unless a command waits, and look again when the next thing is due."""
+        while (duty := self._next_duty()) and duty.when <= self.now() and not self._worker.has_more:
+            await self._fulfil(duty)
+        self._worker.look_at(duty.when if duty else NEVER)
+
+    def _next_duty(self) -> Duty | None:
+        self._have_bots_think()
+        return self.agenda.next(self._planned(), self.now())
+
+    async def _fulfil(self, duty: Duty) -> None:
+        """Do what is due. A duty that leaves no trace would be due for ever: that is a mistake of ours."""
+        before = self.table.seq
+        match duty:
+            case Duty(what="vote"):
+                self.votes.close()
+                self.tell_around()
+                return
+            case Duty(what="bot" | "roll" | "max-bid"):
+                await self._play_as_planned()
+            case Duty(what="game"):
+                await self.keep(TimeUp(at=now_ms()))
+            case Duty(what="grace", seat=int(seat)):
+                await self.stand_in(seat, True)
+            case Duty(what=what, seat=int(seat)):
+                await self._decide_for(seat, what)
+        if self.table.seq == before:
+            raise RuntimeError(f"nothing came of {duty.what} for seat {duty.seat}")
+
+    async def _play_as_planned(self) -> None:
+        if planned := self._planned():
+            is_away = planned.by == "bot" and self.table.seats[planned.seat].stood_in
+            await self.play(planned.seat, planned.move, "stand-in" if is_away else planned.by, why=planned.why)
+
+    async def _decide_for(self, seat: int, what: str) -> None:
+        """The clock decides for a person; who lets it happen too often is taken for gone."""
+        game, pilot = self.table.game, self.autopilot
+        assert game is not None
+        assert pilot is not None
+        if what == "offer":
+            proposer = self.clocks.oldest_offer(game, seat, self.table.awaited())
+            await self.play(seat, answer(Verb.REFUSE, proposer), "clock")
+            return
+        await self.play(seat, pilot.decision_for(game, seat), "clock")
+        if what == "turn" and self.presence.time_out(seat):
+            await self.stand_in(seat, True)

@@ -5,7 +5,6 @@ import logging
 from ..log.state import Table, thaw_table
 from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
-from .asides import unpack_asides
 from .ponder import Thinkers
 from .room import Room
 
@@ -36,7 +35,7 @@ def _wake(table_id: str, store: Store, thinkers: Thinkers, from_snapshot: bool) 
         table, log_sum = Table(table_id, kept.seed), 0
         if kept.snapshot:
             table, log_sum = thaw_table(table_id, kept.seed, kept.snapshot.data), kept.snapshot.log_sum
-        room = Room(table, log_sum, unpack_asides(kept.asides), store, thinkers)
+        room = Room(table, log_sum, kept.asides, store, thinkers)
         for data in kept.entries:
             room.replay(data)
         if not table.seq:

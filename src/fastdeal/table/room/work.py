@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from .pace import NEVER
+
 MOST_WAITING = 500
 TRY_AGAIN_AFTER = 1.0
 
@@ -22,6 +24,7 @@ class Worker:
         self._do_what_is_due = do_what_is_due
         self._jobs: deque[Job] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
         self._is_closed = False
 
     @property
@@ -45,6 +48,16 @@ class Worker:
         if self._task is None:
             self._task = asyncio.create_task(self._work(), name=self._name)
 
+    def look(self) -> None:
+        """Look whether something is due."""
+        self.post(nothing)
+
+    def look_at(self, when: float) -> None:
+        """Look whether something is due when that time has come, and not before."""
+        if self._alarm:
+            self._alarm.cancel()
+        self._alarm = asyncio.get_running_loop().call_at(when, self.look) if when < NEVER else None
+
     async def call(self, job: Callable[[], Awaitable[Result]]) -> Result:
         """Have something done, and wait for the result."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
@@ -67,6 +80,7 @@ class Worker:
         self._is_closed = True
         if self._task:
             await self._task
+        self.look_at(NEVER)
 
     async def _work(self) -> None:
         while self._jobs:
@@ -80,7 +94,7 @@ class Worker:
             await job()
         except Exception:
             log.exception("%s: a job failed", self._name)
-            asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self.post, nothing)
+            asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self.look)
 
 
 async def nothing() -> None:

@@ -1,0 +1,58 @@
+"""What a table will do by itself, and when: clocks run out, bots move, a request lapses, the time limit is reached."""
+
+from ...rules.stage import stage_of
+from ...rules.words import Stage
+from ..log.state import Table
+from ..store.store import now_ms
+from .autopilot import Planned
+from .clocks import Clocks, Duty
+from .presence import Presence
+from .votes import Votes
+
+
+class Agenda:
+    """What is due when, unless something happens before. Asking changes nothing, and nobody thinks.
+
+    `planned` is what will be done without a person, as far as is known by now.
+    """
+
+    def __init__(self, table: Table, clocks: Clocks, votes: Votes, presence: Presence) -> None:
+        self._table = table
+        self._clocks = clocks
+        self._votes = votes
+        self._presence = presence
+
+    def next(self, planned: Planned | None, now: float) -> Duty | None:
+        """What comes first."""
+        return min([*self._for_people(now), *self._for_planned(planned)], default=None)
+
+    def countdowns(self, planned: Planned | None, now: float) -> list[Duty]:
+        """What clocks allow; when a bot rolls; and by when rent must be asked for, since a roll forgives it."""
+        shown, game = self._for_people(now), self._presence.game_on
+        shown += [duty for duty in self._for_planned(planned) if duty.what == "roll" and duty.of > 0]
+        if game and game.claim_count and stage_of(game) == Stage.ROLL:
+            roll = min((duty for duty in shown if duty.what in ("turn", "roll")), default=None)
+            shown += self._clocks.for_claims(game, roll, self._table.people()) if roll else []
+        return shown
+
+    def _for_people(self, now: float) -> list[Duty]:
+        duties = self._votes.duties(self._presence.here)
+        if game := self._presence.game_on:
+            people = self._table.people()
+            duties += self._clocks.for_people(game, people, self._table.awaited())
+            duties += self._clocks.for_the_gone(self._presence.gone, people & game.alive)
+            duties += self._time_limit(now)
+        return duties
+
+    def _time_limit(self, now: float) -> list[Duty]:
+        minutes = int(self._table.settings.rules.get("time_limit") or 0)
+        left = (self._table.started_at + self._presence.still - now_ms()) / 1000 + 60 * minutes
+        return [Duty(now + left, "game", None, 60 * minutes)] if minutes else []
+
+    def _for_planned(self, planned: Planned | None) -> list[Duty]:
+        game = self._presence.game_on
+        if game is None or planned is None:
+            return []
+        if planned.by == "max-bid":
+            return [Duty(self._clocks.last_entry + self._clocks.pace.bid, "max-bid")]
+        return [self._clocks.for_bot(game, planned.seat, planned.move, self._table.people())]

@@ -1,0 +1,74 @@
+"""Who of the players is away, whether the game sleeps without them, and for how long it has stood still."""
+
+from ...rules.state import Game
+from ..log.state import Table
+from ..store.store import now_ms
+from ..talk.wire import squares_of
+from .audience import Audience
+from .pace import TIMEOUTS_UNTIL_STAND_IN
+
+
+class Presence:
+    """The players of a table, here or not. Times are the loop's seconds; how long the game stood still is in ms."""
+
+    def __init__(self, table: Table, audience: Audience) -> None:
+        self.gone: dict[int, float] = {}  # since when
+        self.still = 0  # after the last entry
+        self._table = table
+        self._audience = audience
+        self._stopped = 0
+        self._timeouts: dict[int, int] = {}
+
+    @property
+    def here(self) -> int:
+        """The seats of those who are connected, as a set."""
+        return sum({1 << client.seat for client in self._audience.clients if client.seat is not None})
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether the game waits because none of its players is here: all went away, or left their clocks to decide.
+
+        Who is out of the game does not count, nor who got up. Bots among themselves play as long as somebody watches.
+        """
+        table, game = self._table, self._table.game
+        awaited = table.seated() & game.alive if game and not table.is_over else 0
+        return bool(awaited) and not awaited & table.people() & self.here
+
+    @property
+    def game_on(self) -> Game | None:
+        """The game, while it goes on and somebody is here to see it."""
+        is_on = self._audience.clients and not self._table.is_over and not self._table.paused
+        return self._table.game if is_on and not self.is_asleep else None
+
+    def stop(self) -> None:
+        """From now on the game stands still."""
+        self._stopped = now_ms()
+
+    def stopped_at(self) -> int:
+        """When the game stopped, as far as is known: after a restart, with its last entry."""
+        last = self._audience.recent[-1].entry.at if self._table.game and self._audience.recent else now_ms()
+        return self._stopped or last
+
+    def go_on(self, since: int, now: float) -> None:
+        """The game goes on after it stood still since then; who is not here is gone from now on."""
+        self.still += now_ms() - since
+        self.gone = dict.fromkeys(squares_of(self._table.people() & ~self.here), now)
+
+    def forget_still(self) -> None:
+        """The log has been told how long the game stood still."""
+        self.still = 0
+
+    def arrive(self, seat: int) -> None:
+        """Somebody is here and plays: nothing is held against them."""
+        self.gone.pop(seat, None)
+        self._timeouts.pop(seat, None)
+
+    def leave(self, seat: int, now: float) -> None:
+        """A connection has ended; perhaps not the last one of that seat."""
+        if not (self.here >> seat) & 1:
+            self.gone[seat] = now
+
+    def time_out(self, seat: int) -> bool:
+        """The clock has decided for somebody; whether that was so often in a row that they are taken for gone."""
+        self._timeouts[seat] = self._timeouts.get(seat, 0) + 1
+        return self._timeouts[seat] >= TIMEOUTS_UNTIL_STAND_IN
