@@ -1,9 +1,12 @@
 """What the command line promises to the shell: exit codes, and sentences instead of tracebacks."""
 
+import io
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Never
 
 import pytest
@@ -37,6 +40,36 @@ def test_what_cannot_be_understood_ends_with_2(line: str, capsys: pytest.Capture
     said = capsys.readouterr()
     assert said.err
     assert "Traceback" not in said.err + said.out
+
+
+@pytest.mark.parametrize("command", ["serve", "play"])
+@pytest.mark.parametrize("port", ["99999", "-1"])
+def test_a_port_that_there_is_not_ends_with_2(command: str, port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--port", port]) == UNUSABLE
+    said = capsys.readouterr()
+    assert "from 1 to 65535" in said.err + said.out
+    assert "mistake" not in said.err
+
+
+def test_a_port_in_use_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--data", str(tmp_path / "games.db")]) == UNUSABLE
+    expected = f"fastdeal: another program listens at 127.0.0.1:{port}; choose another port with --port"
+    assert capsys.readouterr().err.splitlines()[-1] == expected
+
+
+def test_a_host_that_there_is_not_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--host", "no.such.host.invalid", "--data", str(tmp_path / "games.db")]) == UNUSABLE
+    assert capsys.readouterr().err.startswith("fastdeal: cannot listen at no.such.host.invalid:8040: ")
+
+
+def test_the_terminal_speaks_german(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert main(["play", "--terminal", "--lang", "de", "--seed", "3", "--tokens", "Pilz"]) == 0
+    said = capsys.readouterr().out
+    assert "Figuren: Du (Pilz), Ruby (Drachen)" in said
+    assert "You" not in said
 
 
 def test_a_file_that_cannot_be_opened_is_named(capsys: pytest.CaptureFixture[str]) -> None:

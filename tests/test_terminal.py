@@ -1,10 +1,12 @@
 """The game in the terminal, played through a pipe: every line of input is one answer."""
 
 import io
+import re
 import sys
 from collections.abc import Callable, Iterable
 from itertools import repeat
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,10 +32,11 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         load: Path | None = None,
         lang: str = "en",
         level: str = "steady",
+        tokens: tuple[str, ...] = (),
     ) -> tuple[int, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         names = [name for name in players.split(",") if name]
-        code = guarded(lambda: play_in_terminal(names, bots, edition, rules, seed, load, lang, level))
+        code = guarded(lambda: play_in_terminal(names, bots, edition, rules, seed, load, lang, level, tokens))
         said = capsys.readouterr()
         return code, said.out + said.err
 
@@ -131,6 +134,22 @@ def test_a_saved_game_goes_on_where_it_was_left(play: Play, tmp_path: Path) -> N
     assert set(held) <= set(again.splitlines())
 
 
+def test_everyone_has_a_token_of_their_choice(play: Play) -> None:
+    _, out = play(["deeds", "quit"], tokens=("whale", "Teetasse"), bots=1)
+    assert "Tokens: Ann (Whale), Bob (Teacup), Ruby (Kite)." in out
+    assert "Bob: £1,500 in cash, £1,500 in all. (Teacup)" in out
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_single_player_is_addressed(play: Play, lang: str) -> None:
+    """Whoever plays alone is called You, which is no name to build a sentence with."""
+    name = {"en": "You", "de": "Du"}[lang]
+    code, out = play([*["1"] * 30, "resign", "no", "quit", ""], players=name, bots=3, lang=lang, seed=2)
+    assert code == 0
+    wrong = {"en": r"\bYou(,| begins| has| rolls| leads| stays|'s)", "de": r"\bDu(,| ist| hat| würfelt| führt| bleibt)"}
+    assert not re.findall(wrong[lang], out)
+
+
 def test_load_changes_the_table(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "other.deal"
     file.write_text(Match.new("esports", ["Zoe", "Yan", "Ruby"], {}, 5).text(), encoding="utf-8")
@@ -187,9 +206,12 @@ def test_nobody_given_means_asking(play: Play) -> None:
         ({"edition": "atlantis"}, "atlantis"),
         ({"rules": "rent=never"}, "rent is automatic or asked"),
         ({"level": "prophet"}, "no such bot"),
+        ({"tokens": ("Whales",)}, "Whales: no such token in this edition; did you mean Whale?"),
+        ({"tokens": ("Whale", "whale")}, "Whale: taken twice"),
+        ({"tokens": ("Whale", "Kite", "Snail")}, "3 tokens for 2 people"),
     ],
 )
-def test_a_table_that_cannot_be_set_is_refused(play: Play, table: dict[str, str | int], said: str) -> None:
+def test_a_table_that_cannot_be_set_is_refused(play: Play, table: dict[str, Any], said: str) -> None:
     code, out = play([], **table)
     assert code == 2
     assert said in out

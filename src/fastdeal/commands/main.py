@@ -13,7 +13,7 @@ from ..languages import Language
 from ..table.limits import HOST, PORT
 from .exits import FINE, INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, complain
 from .lab import compare, odds, simulate, tournament, tune
-from .table import join, serve, store_app
+from .table import Port, join, serve, store_app
 
 LAB_NEEDS = ("numpy", "numba")
 
@@ -48,24 +48,28 @@ app.command(store_app)
 @app.command
 def play(
     *,
-    players: str = "You",
+    players: str | None = None,
+    tokens: Annotated[str, Parameter(show_default=False)] = "",
     bots: int = 3,
     level: str = "steady",
     edition: str = "classic",
     rules: Annotated[str, Parameter(show_default=False)] = "",
     seed: int | None = None,
     load: Path | None = None,
+    lang: Language = "en",
     terminal: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     host: str = HOST,
-    port: int = PORT,
+    port: Port = PORT,
     data: Path | None = None,
 ) -> int:
-    """Play against bots and each other: in the browser, where a table is laid in the lobby, or with --terminal here.
+    """Play against bots and each other: in the browser, where you open a table in the lobby, or here with --terminal.
 
     Parameters
     ----------
     players
-        The people at this keyboard, clockwise: Ann,Bob.
+        The people at this keyboard, clockwise: Ann,Bob. Just you, unless you name somebody.
+    tokens
+        Their tokens, in the same order, by the edition's names: Whale,Kite.
     bots
         How many seats bots take.
     level
@@ -78,8 +82,10 @@ def play(
         Play the same dice and cards again.
     load
         Go on with a saved game, a .deal file.
+    lang
+        The language of the terminal; the browser has a switch of its own.
     terminal
-        Play here instead of in the browser; all options before this one are for that.
+        Play here instead of in the browser; all options above are for the terminal only.
     host
         In the browser: the address to listen at; 0.0.0.0 for everybody in reach.
     port
@@ -93,9 +99,14 @@ def play(
         return play_in_browser(host, port, data)
     from ..terminal.play import play_in_terminal
 
-    names = [name.strip() for name in players.split(",") if name.strip()]
-    play_in_terminal(names, bots, edition, rules, seed, load, level=level)
+    names = None if players is None else listed(players)
+    play_in_terminal(names, bots, edition, rules, seed, load, lang, level, listed(tokens))
     return FINE
+
+
+def listed(text: str) -> list[str]:
+    """What stands between the commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 @app.command

@@ -1,13 +1,22 @@
 """The commands of the live table: serve one, join one, look after the store."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from ..languages import Language
-from ..table.limits import HOST, PORT, Limits
+from ..table.limits import HIGHEST_PORT, HOST, PORT, Limits
 from .exits import FINE
+
+
+def check_port(_: object, port: int) -> None:
+    """Raises `ValueError`, which the command line shows. 0 lets the system choose."""
+    if not 0 <= port <= HIGHEST_PORT:
+        raise ValueError(f"A port is a number from 1 to {HIGHEST_PORT}; 0 takes any that is free.")
+
+
+Port = Annotated[int, Parameter(validator=check_port)]
 
 store_app = App(name="store", help="Look after the file in which the games of the live table are kept.")
 
@@ -15,7 +24,7 @@ store_app = App(name="store", help="Look after the file in which the games of th
 def serve(
     *,
     host: str = HOST,
-    port: int = PORT,
+    port: Port = PORT,
     data: Path | None = None,
     tables: int = Limits.tables,
     connections: int = Limits.connections,
@@ -31,7 +40,7 @@ def serve(
     host
         The address to listen at; 0.0.0.0 for everybody in reach.
     port
-        The port to listen at.
+        The port to listen at, from 1 to 65535; 0 takes any that is free.
     data
         The file in which the games are kept.
     tables

@@ -4,7 +4,7 @@ from .edition import Edition
 from .loader import DEFAULT_EDITION, edition_ids, load_edition, own_edition
 from .options import DEFAULTS, OPTIONS, Option, Rules, RulesError, Value, parse_rules, write_rules
 from .printed import Card, Group, Square, Token
-from .problems import EditionError, UnreadableEditionError
+from .problems import EditionError, UnreadableEditionError, did_you_mean
 from .text import Currency, Text, Word
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "UnreadableEditionError",
     "Value",
     "Word",
+    "did_you_mean",
     "edition_ids",
     "load_edition",
     "own_edition",

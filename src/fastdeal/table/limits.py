@@ -25,6 +25,7 @@ class Limits:
 
 HOST = "127.0.0.1"
 PORT = 8040
+HIGHEST_PORT = 65_535
 
 # In letters.
 LONGEST_NAME = 20

@@ -73,8 +73,8 @@ def try_move(table: Table, seat: int, move: Move) -> Result:
     host, match = table.host, table.match
     if seat in table.bots.seats:
         return Result(host.say("plays_itself", name=match.names[seat]))
-    if move.verb == Verb.RESIGN and table.screen.ask(host.say("sure_resign", name=match.names[seat])).strip() != "yes":
-        return Result(host.say("stayed", name=match.names[seat]))
+    if move.verb == Verb.RESIGN and table.screen.ask(host.say("sure_resign", seat=host.who(seat))).strip() != "yes":
+        return Result(host.say("stayed", seat=host.who(seat)))
     read = len(table.story)
     refusal = table.play(seat, move)
     if refusal != Refusal.NONE:

@@ -1,7 +1,8 @@
 """Who speaks in the terminal: the teller of the game, with the terminal's own words."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
+from ..editions import Token
 from ..notation.match import Match
 from ..rules.words import NOBODY
 from ..telling.teller import Teller
@@ -14,6 +15,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {"en": WORDS_EN, "de": WORDS_DE}
 class Host(Teller):
     """Addresses the only person at the keyboard as you; several are called by their names."""
 
-    def __init__(self, match: Match, people: Collection[int], lang: str) -> None:
+    def __init__(self, match: Match, people: Collection[int], lang: str, tokens: Sequence[Token] = ()) -> None:
         super().__init__(match.edition, match.names, lang, next(iter(people)) if len(people) == 1 else NOBODY)
+        self.tokens = tokens or match.edition.tokens
         self.table = {**self.table, **WORDS[lang]}
+
+    def token(self, seat: int) -> str:
+        """The name of a player's token."""
+        return self.tokens[seat].name.say(self.lang)
+
+    def who_has_which_token(self) -> str:
+        named = (f"{name} ({self.token(seat)})" for seat, name in enumerate(self.names))
+        return self.say("tokens", named=", ".join(named))

@@ -110,7 +110,8 @@ def deeds_list(match: Match, host: Host) -> list[Text]:
         if not is_alive(match.game, seat):
             continue
         cash, whole = host.money(match.game.cash[seat]), host.money(worth(match.game, match.board, seat))
-        lines.append(badge(match, seat) + " " + host.say("standing", seat=match.names[seat], cash=cash, worth=whole))
+        standing = host.say("standing", seat=match.names[seat], cash=cash, worth=whole)
+        lines.append(badge(match, seat) + f" {standing}" + ink(f" ({host.token(seat)})", QUIET))
         mine = [square for square in range(SQUARES) if (match.game.deeds[seat] >> square) & 1]
         lines += [_deed_line(match, host, seat, square) for square in mine]
         if not mine:

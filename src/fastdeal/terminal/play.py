@@ -1,5 +1,6 @@
 """A game in the terminal: sets the table, and plays until somebody has won or everyone has had enough."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -18,27 +19,33 @@ from .files import load_match
 from .host import WORDS
 from .screen import Screen, as_story
 from .table import Table
+from .tokens import seat_tokens
 
 BOTS_BY_DEFAULT = 3
 
 
 def play_in_terminal(
-    players: list[str], bots: int, edition: str, rules: str, seed: int | None, load: Path | None, lang: str = "en",
-    level: str = LEVEL,
+    players: list[str] | None, bots: int, edition: str, rules: str, seed: int | None, load: Path | None,
+    lang: str = "en", level: str = LEVEL, tokens: Sequence[str] = (),
 ) -> None:  # fmt: skip
-    """Play a game. Raises `UnusableError` for a table that cannot be set."""
+    """Play a game; without `players` one person plays. Raises `UnusableError` for a table that cannot be set."""
     screen = Screen()
     try:
+        if players is None:
+            players = [WORDS[lang]["one_player"]]
         if not players and load is None:
             players, bots = ask_names(screen, lang)
         match = load_match(load) if load else Match.new(edition, seat_names(players, bots), parse_rules(rules), seed)
+        pieces = seat_tokens(match.edition, tokens, len(people_of(match, players)))
         prepare(level, screen, lang)
     except DealError as error:
         raise UnusableError(f"{load}:{error.line}: {error.message}") from error
     except (EditionError, ValueError, RuntimeError) as error:
         raise UnusableError(str(error)) from error
-    table = Table(match, people_of(match, players), screen, lang, level)
-    table.tell(table.host.say("went_on") if load else table.host.say("begins", name=match.names[match.game.turn]))
+    table = Table(match, people_of(match, players), screen, lang, level, pieces)
+    host = table.host
+    table.tell(host.who_has_which_token())
+    table.tell(host.say("went_on") if load else host.say("begins", seat=host.who(match.game.turn)))
     run(table)
 
 

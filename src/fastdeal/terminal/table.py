@@ -5,6 +5,7 @@ from itertools import chain
 
 from rich.text import Text
 
+from ..editions import Token
 from ..notation.match import Match
 from ..rhythm.choices import with_sample_dice
 from ..rules.dice import with_dice
@@ -14,6 +15,7 @@ from ..rules.stage import stage_of
 from ..rules.state import Move
 from ..rules.words import NOBODY, Refusal, Stage, Verb
 from ..telling.describe import thing_for_sale
+from ..telling.phrases import Person
 from .bots import LEVEL, Bots
 from .host import Host
 from .looks import NOTE
@@ -29,17 +31,20 @@ LONGEST_WATCH = 2000
 class Table:
     """A match, the people at the keyboard, and what has been told so far."""
 
-    def __init__(self, match: Match, people: set[int], screen: Screen, lang: str, level: str = LEVEL) -> None:
+    def __init__(
+        self, match: Match, people: set[int], screen: Screen, lang: str, level: str = LEVEL,
+        tokens: Sequence[Token] = (),
+    ) -> None:  # fmt: skip
         self.screen = screen
         self.lang = lang
         self.level = level
-        self.sit_down(match, people)
+        self.sit_down(match, people, tokens)
 
-    def sit_down(self, match: Match, people: set[int]) -> None:
+    def sit_down(self, match: Match, people: set[int], tokens: Sequence[Token] = ()) -> None:
         """Take up a match, a new one or a loaded one."""
         self.match = match
         self.seated = people
-        self.host = Host(match, people, self.lang)
+        self.host = Host(match, people, self.lang, tokens)
         self.bots = Bots(match, set(range(len(match.names))) - people, self.level)
         self.story: list[str] = []
         self.read = 0  # how much of it people had before them when they last acted
@@ -123,24 +128,24 @@ class Table:
 
     def asks(self, question: Question) -> str:
         """What somebody is asked, in a sentence."""
-        game, host, name = self.match.game, self.host, self.match.names[question.seat]
+        game, host, seat = self.match.game, self.host, self.host.who(question.seat)
         if question.reason is not Reason.MOVE:
-            return host.say(question.reason.value, name=name, partner=self.match.names[question.other])
+            return host.say(question.reason.value, seat=seat, partner=host.who(question.other))
         match stage_of(game):
             case Stage.AUCTION:
-                return self._asks_bid(name)
+                return self._asks_bid(seat)
             case Stage.DEBT:
                 cash, amount = host.money(game.cash[question.seat]), host.money(game.debt[0])
                 creditor = host.who(game.creditor[0])
-                return host.say("to_pay", name=name, amount=amount, creditor=creditor, cash=cash)
-        return host.say("to_move", name=name)
+                return host.say("to_pay", seat=seat, amount=amount, creditor=creditor, cash=cash)
+        return host.say("to_move", seat=seat)
 
-    def _asks_bid(self, name: str) -> str:
+    def _asks_bid(self, seat: Person) -> str:
         game, thing = self.match.game, thing_for_sale(self.host, self.match.game)
         if game.leader == NOBODY:
-            return self.host.say("to_first_bid", name=name, thing=thing)
-        leader, amount = self.match.names[game.leader], self.host.money(game.price)
-        return self.host.say("to_bid", name=name, thing=thing, leader=leader, amount=amount)
+            return self.host.say("to_first_bid", seat=seat, thing=thing)
+        leader, amount = self.host.who(game.leader), self.host.money(game.price)
+        return self.host.say("to_bid", seat=seat, thing=thing, leader=leader, amount=amount)
 
     def show_list(self, word: str) -> None:
         """The board, the deeds, the log or help, to look at for as long as one likes."""

@@ -8,6 +8,7 @@ import socket
 import sys
 import time
 from contextlib import suppress
+from errno import EADDRINUSE
 
 import uvicorn
 
@@ -78,10 +79,17 @@ def listen_at(host: str, port: int) -> socket.socket:
     try:
         listener = socket.create_server((host, port), backlog=MOST_WAITING_CONNECTIONS)
     except OSError as error:
-        raise UnusableError(f"{host}:{port}: {error.strerror or error}; choose another with --port") from error
+        raise UnusableError(why_not_listen(host, port, error)) from error
     # Connections inherit this: else an answer in two parts waits for the other side to confirm the first.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
+
+
+def why_not_listen(host: str, port: int, error: OSError) -> str:
+    """What keeps a server from listening, and what would work."""
+    if error.errno == EADDRINUSE:
+        return f"another program listens at {host}:{port}; choose another port with --port"
+    return f"cannot listen at {host}:{port}: {error.strerror or error}; choose others with --host and --port"
 
 
 def serve(store: Store, listener: socket.socket, limits: Limits) -> None:
