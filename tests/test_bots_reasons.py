@@ -81,7 +81,7 @@ def test_a_refusal_names_the_set_and_the_price() -> None:
     said = explain_reason(steady, phrases())
     assert re.fullmatch(r"No: that would complete orange for you; about £\d+0 would do\.", said)
     assert explain_reason(steady, phrases(reader=2)).startswith("No: that would complete orange for Ann;")
-    assert explain_reason(steady, phrases("de")).startswith("Nein: Damit gehörte Orange ganz dir; etwa")
+    assert explain_reason(steady, phrases("de")).startswith("Nein: Damit hättest du die Gruppe Orange komplett; etwa")
 
 
 def test_a_refusal_asks_for_a_deed_where_cash_is_lacking() -> None:

@@ -1,5 +1,6 @@
 """Every edition loads, says everything in both languages, and carries the values it should."""
 
+import re
 import subprocess
 import sys
 import time
@@ -153,6 +154,39 @@ def test_what_is_ours_is_marked() -> None:
     assert load_edition("classic").origin["names"] == "known"
     assert load_edition("marathon").origin["names"] == "partly"
     assert {load_edition(name).origin["card_texts"] for name in edition_ids()} == {"ours"}
+
+
+def test_the_german_edition_has_the_printed_buildings() -> None:
+    """Green houses and red hotels, as its leaflet lists them; no other leaflet names a colour."""
+    house, hotel = load_edition("deutschland").buildings
+    red, green, blue = (int(house[at : at + 2], 16) for at in (1, 3, 5))
+    assert green > max(red, blue) + 64
+    red, green, blue = (int(hotel[at : at + 2], 16) for at in (1, 3, 5))
+    assert red > max(green, blue) + 64
+    assert load_edition("deutschland").origin["colours"] == "partly"
+    assert [name for name in edition_ids() if any(load_edition(name).buildings)] == ["deutschland"]
+
+
+def test_whose_money_it_is() -> None:
+    """The Comrades' leaflet counts in dollars; the German one prints a sign of its own, and the euro is ours."""
+    money = {name: (load_edition(name).currency.sign, load_edition(name).origin["currency"]) for name in edition_ids()}
+    assert money == {
+        "classic": ("£", "known"),
+        "atlantic": ("$", "known"),
+        "deutschland": ("€", "ours"),
+        "esports": ("£", "known"),
+        "marathon": ("$", "known"),
+    }
+
+
+def test_a_card_says_who_gets_the_money(edition: Edition) -> None:
+    for pile in Pile:
+        for card, (does, _) in enumerate(edition.piles[pile]):
+            if does.effect == Effect.FROM_EACH:
+                assert re.search(r"\byou\b", edition.card_text(pile, card, "en")), edition.card_text(pile, card, "en")
+                assert re.search(r"\b(dir|bekommst du)\b", edition.card_text(pile, card, "de")), edition.card_text(
+                    pile, card, "de"
+                )
 
 
 def test_the_speed_die_brings_a_thousand_more() -> None:

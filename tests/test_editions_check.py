@@ -87,6 +87,16 @@ MISTAKES = {
     "a third language": ('de = "Wasserwerk"', 'de = "Wasserwerk", fr = "Eau"', "squares[28].name.fr: unknown key"),
     "text of the wrong type": ('{ en = "Water Works"', "{ en = 3", "squares[28].name.en: 3 should be a text"),
     "bad colour": ("#8FD0F5", "skyblue", 'groups.B.light: "skyblue" should be a colour like #8FD0F5'),
+    "bad colour of a building": (
+        "tokens = [",
+        'buildings = { house = "green", hotel = "#C22A1E" }\ntokens = [',
+        'buildings.house: "green" should be a colour like #8FD0F5',
+    ),
+    "half of the buildings": (
+        "tokens = [",
+        'buildings = { house = "#3FB55F" }\ntokens = [',
+        "buildings.hotel: missing",
+    ),
     "unknown pattern": (
         'pattern = "waves"',
         'pattern = "wave"',

@@ -14,7 +14,7 @@ from ..lab.files import check_can_be_written, console_beside, write_data
 from ..lab.job import Job, JobError, Layout, check_numbers, lay_out
 from ..lab.progress import progress_bar
 from ..lab.statistics import Moments
-from ..lab.tables import plain_table
+from ..lab.tables import counted, plain_table
 from .exits import FINE, INTERRUPTED
 from .simulate import Order
 from .studies import ready_engine, stopped_early
@@ -148,7 +148,7 @@ def print_comparison(console: Console, found: Comparison, order: Order) -> None:
             table.add_row(Text("  difference", "dim"), *cells)
     console.print(table)
     stopped = "; stopped before all had been played" if found.stopped else ""
-    said = f"{found.games:,} games each, the same dice and cards (seed {order.seed}); ± is the 95% interval, "
+    said = f"{counted(found.games, 'game')} each, the same dice and cards (seed {order.seed}); ± is the 95% interval, "
     said += f"on its longer side{stopped}."
     console.print(Text(said, "dim"))
 

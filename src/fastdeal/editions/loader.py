@@ -11,6 +11,7 @@ from .edition import Edition
 from .fingerprint import fingerprint
 from .parts import (
     HIGHEST_SUM,
+    read_buildings,
     read_currency,
     read_groups,
     read_hyphens,
@@ -143,6 +144,7 @@ def _read_document(edition_id: str, table: Table) -> Edition:
         piles=(read_pile("chance", deck, texts.table("chance")), read_pile("chest", deck, texts.table("chest"))),
         words=words,
         groups=read_groups(table.table("groups")),
+        buildings=read_buildings(table),
         tokens=read_tokens(table),
         rules=read_rules(table.table("rules")) if table.has("rules") else {},
         origin=origin,

@@ -9,7 +9,7 @@ from ..languages import LANGUAGES
 from ..rules.words import LEVELS, NOWHERE, PILE_CARDS, SQUARES, Effect, Kind, Pile
 from .cards import EFFECT_IDS, CardEffect, parse_card
 from .options import OPTIONS, Rules, RulesError, option_named
-from .printed import Card, Group, Square, Token
+from .printed import Buildings, Card, Group, Square, Token
 from .problems import Problems, did_you_mean
 from .reader import LONGEST_NAME, LONGEST_TEXT, SHORT, Table, check_length, read_text, show
 from .text import Currency, Text, Word
@@ -38,7 +38,7 @@ COLOUR, A_COLOUR = r"#[0-9A-Fa-f]{6}", "a colour like #8FD0F5"
 PATH = r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]+"
 AN_ID = r"[a-z][a-z0-9-]*"
 HYPHENATED, A_HYPHENATED = r"\w+(-\w+)+", "a word like Trafal-gar"
-PARTS = ("names", "values", "card_effects", "card_texts", "words", "tokens", "colours")
+PARTS = ("names", "values", "card_effects", "card_texts", "words", "tokens", "colours", "currency")
 
 
 def read_words(table: Table, expected: dict[str, Any]) -> dict[str, Word]:
@@ -148,6 +148,16 @@ def _read_group(letter: str, table: Table) -> Group:
     )
     table.close()
     return group
+
+
+def read_buildings(table: Table) -> Buildings:
+    """The colours of houses and hotels, where the board that it follows prints them."""
+    if not table.has("buildings"):
+        return Buildings()
+    colours = table.table("buildings")
+    buildings = Buildings(*(colours.matching(part, COLOUR, A_COLOUR).upper() for part in Buildings._fields))
+    colours.close()
+    return buildings
 
 
 def read_hyphens(table: Table) -> tuple[str, ...]:

@@ -43,6 +43,13 @@ class Group(NamedTuple):
     pattern: str
 
 
+class Buildings(NamedTuple):
+    """The colours of the buildings; empty where the interface chooses."""
+
+    house: str = ""
+    hotel: str = ""
+
+
 class Token(NamedTuple):
     """A playing piece. `path` is SVG path data in a 24 by 24 box; empty where the interface draws the glyph itself."""
 
@@ -69,6 +76,7 @@ class Printed:
     piles: tuple[tuple[Card, ...], tuple[Card, ...]]
     words: Mapping[str, Word]
     groups: tuple[Group, ...]
+    buildings: Buildings
     tokens: tuple[Token, ...]
     rules: Mapping[str, Value]
     origin: Mapping[str, str]

@@ -36,7 +36,7 @@ def title(words: str, data: dict[str, Any], most_rounds: int, stopped_of: int | 
     """What was played, how many games of it were broken off, and whether it was stopped before all were played."""
     broken = data["games"] - data["finished"]
     if broken:
-        words += f"; {broken:,} broken off after {most_rounds} rounds"
+        words += f"; {broken:,} broken off after {counted(most_rounds, 'round')}"
     if stopped_of is not None:
         words += f"; stopped, {stopped_of:,} were asked for"
     return Text(words, "bold")
@@ -46,6 +46,11 @@ def speed(seconds: float, rates: dict[str, float], engine: str, seed: int) -> Te
     """How long it took: so many of each in a second."""
     said = ", ".join(f"{rate(number)} {what}/s" for what, number in rates.items())
     return Text(f"{seconds:.1f} s: {said} ({engine}); seed {seed}", "dim")
+
+
+def counted(number: int, what: str) -> str:
+    """`1 game`, `2,000 games`."""
+    return f"{number:,} {what}{'s' * (number != 1)}"
 
 
 def rate(per_second: float) -> str:

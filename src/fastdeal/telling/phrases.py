@@ -1,8 +1,9 @@
 """Sentences with gaps, filled in an edition's own words: persons, nouns, sums and places, in English or German.
 
 A gap for a person may hold two forms, `{seat:were/was}`: the first is for the reader, the second for anybody else,
-with `@` where the name goes. A gap for a noun may hold an article, `{lot:a}` or `{lot:einen}`; the German ones are
-named by their masculine form.
+with `@` where the name goes. A gap for a number may hold two forms too, `{number:turn/turns}`: for one, and for any
+other. A gap for a noun may hold an article, `{lot:a}` or `{lot:einen}`; the German articles are named by their
+masculine form.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,6 +34,14 @@ class Person(NamedTuple):
     def __format__(self, forms: str) -> str:
         reader, _, other = forms.partition("/") if forms else (self.reader, "/", "@")
         return reader if self.is_reader else other.replace("@", self.name)
+
+
+class Count(int):
+    """How many of something: as a number, or as one of two forms of a word."""
+
+    def __format__(self, forms: str) -> str:
+        one, either, many = forms.partition("/")
+        return (one if self == 1 else many) if either else super().__format__(forms)
 
 
 class Noun(NamedTuple):

@@ -88,9 +88,9 @@ SENTENCES_EN: dict[str, str] = {
     "offered": "{seat} made {partner:you/@} an offer.",
     "offered_terms": "{seat} offered {partner:you/@} {terms}.",
     "deal": "{seat} made a deal with {partner:you/@}.",
-    "refused": "{seat} refused the offer of {proposer:yours/@}.",
+    "refused": "{seat} refused {proposer:your/@'s} offer.",
     "withdrawn": "{seat} took the offer back.",
-    "offer_fell": "The offer of {seat:yours/@} fell: something in it had changed.",
+    "offer_fell": "{seat:Your/@'s} offer fell: something in it had changed.",
     # What a choice would do.
     "do_roll": "Roll the dice",
     "do_roll_jail": "Roll for a double to leave {jail}",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ...telling.phrases import Phrases
+from ...telling.phrases import Count, Phrases
 from .mind import Mind
 from .reasons import Reason
 from .reasons_de import REASONS_DE
@@ -110,7 +110,7 @@ def written(name: str, value: int, phrases: Phrases) -> object:
         case "lot":
             return phrases.lot(value)
         case "number":
-            return value
+            return Count(value)
         case "about":
             return about(value, phrases)
     return phrases.money(value)

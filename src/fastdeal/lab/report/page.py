@@ -9,6 +9,7 @@ from ...rules.words import NOWHERE, SQUARES
 from ..files import write_text
 from ..simulate.results import RECEIVED, as_data
 from ..simulate.run import Run
+from ..tables import counted
 from .board import Heat, heat_board
 from .curves import Curves, watch_games
 from .figures import length_plot, money_plot, survival_plot, winners_plot
@@ -70,7 +71,7 @@ def headline(run: Run, data: dict[str, Any]) -> str:
         f"{data['rounds']['median']} rounds": f"are enough for half the games, {data['rounds']['p90']} for nine in ten",
         f"{data['turns']['mean']:.0f} turns": "in the mean",
         f"{data['deals']:.1f} deals": "in the mean",
-        f"{100 * data['finished'] / data['games']:.1f}%": f"have a winner within {job.most_rounds} rounds",
+        f"{100 * data['finished'] / data['games']:.1f}%": f"have a winner within {counted(job.most_rounds, 'round')}",
     }
     cells = "".join(
         f'<div><b class="num">{big}</b><small>{escape(small)}</small></div>' for big, small in facts.items()
@@ -83,10 +84,6 @@ def headline(run: Run, data: dict[str, Any]) -> str:
 def bots_of(lineup: tuple[str, ...]) -> str:
     """Who plays, each kind once: 1 shark, 3 steady."""
     return ", ".join(f"{lineup.count(bot)} {bot}" for bot in dict.fromkeys(lineup))
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'s' * (number != 1)}"
 
 
 def maps(edition: Edition, data: dict[str, Any]) -> str:

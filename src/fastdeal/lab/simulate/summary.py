@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...editions import Edition
-from ..tables import place_name, plain_table, speed, title
+from ..tables import counted, place_name, plain_table, speed, title
 from .results import RECEIVED, as_data
 from .run import Run
 
@@ -28,8 +28,7 @@ def print_summary(console: Console, run: Run) -> None:
 def heading(run: Run, data: dict[str, Any]) -> Text:
     job = run.layout.job
     rules = f", {data['rules']}" if data["rules"] else ""
-    games = f"{data['games']:,} game{'s' * (data['games'] > 1)}"
-    words = f"{run.layout.edition.name.en}: {games} of {job.players} players{rules}"
+    words = f"{run.layout.edition.name.en}: {counted(data['games'], 'game')} of {job.players} players{rules}"
     return title(words, data, job.most_rounds, job.games if run.stopped else None)
 
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..simulate.results import lengths
 from ..statistics import wilson
-from ..tables import plain_table, speed, title
+from ..tables import counted, plain_table, speed, title
 from .contest import Contest, Result, cross_table, faults_of, short_names, standings
 from .rating import ratings
 
@@ -86,7 +86,8 @@ def print_report(console: Console, outcome: Outcome, data: dict[str, Any]) -> No
 
 
 def heading(outcome: Outcome, data: dict[str, Any]) -> Text:
-    words = f"{data['games']:,} games of {outcome.contest.players}, median {data['rounds']['median']:,} rounds"
+    words = f"{counted(data['games'], 'game')} of {outcome.contest.players}"
+    words += f", median {counted(data['rounds']['median'], 'round')}"
     asked = outcome.contest.all_games if outcome.stopped else None
     return title(words, data, outcome.contest.most_rounds, asked)
 

@@ -9,6 +9,7 @@ from ...editions import OPTIONS, Edition, Option, edition_ids, own_edition
 from ...editions.measured import lengths
 from ...languages import LANGUAGES
 from ...rules.words import Kind, Pile
+from ...telling.phrases import Noun
 from ..log.state import BOT_NAMES
 from ..room.pace import CLOCKS, PACES
 from ..room.ponder import levels_here
@@ -77,9 +78,14 @@ def edition_page(edition_id: str) -> bytes:
         "utility_times": edition.utility_times,
         "squares": [_square(edition, number) for number in range(len(edition.squares))],
         "groups": [{**group._asdict(), "name": group.name._asdict()} for group in edition.groups],
+        "buildings": edition.buildings._asdict(),
         "cards": {pile.name.lower(): _cards(edition, pile) for pile in Pile},
         "words": {
-            name: {"one": word.one._asdict(), "many": word.many._asdict(), "short": word.short._asdict()}
+            name: {
+                "one": word.one._asdict(), "many": word.many._asdict(), "short": word.short._asdict(),
+                "a": {"en": f"{Noun(word, 'en'):a}", "de": f"{Noun(word, 'de'):einen}"},
+                "the": {"en": f"{Noun(word, 'en'):the}", "de": f"{Noun(word, 'de'):den}"},
+            }
             for name, word in edition.words.items()
         },
         "tokens": [{**token._asdict(), "name": token.name._asdict()} for token in edition.tokens],

@@ -23,6 +23,12 @@ export const nameOf = (square) => say(ed().squares[square].name);
 /** @param {string} word @param {number} [n] the edition's own word, in the plural unless for one */
 export const word = (word, n = 1) => say(n === 1 ? ed().words[word].one : ed().words[word].many);
 
+/** `a house`, `eine Arena`: as what somebody wants, gives or gets. @param {string} name */
+export const aWord = (name) => say(ed().words[name].a);
+
+/** `the house`, `die Arena`. @param {string} name */
+export const theWord = (name) => say(ed().words[name].the);
+
 /** `3 houses`. @param {string} name @param {number} n */
 export const counted = (name, n) => `${n} ${word(name, n)}`;
 
@@ -72,7 +78,7 @@ function readableOn(hex, dark) {
 }
 const engraving = (/** @type {string} */ hex) => (luminance(hex) < 0.2 ? '#FFFFFF50' : '#1C23333D');
 
-/** An edition's colours as custom properties, for the element that shows it. @param {Edition} of */
+/** An edition's colours, of groups and buildings, as custom properties, for the element that shows it. @param {Edition} of */
 export function groupColours(of) {
   const style = /** @type {Record<string, string>} */ ({});
   for (const { letter, light, dark } of of.groups) {
@@ -80,5 +86,8 @@ export function groupColours(of) {
     style[`--on${letter}`] = `light-dark(${readableOn(light, '#1C2333')}, ${readableOn(dark, '#070B09')})`;
     style[`--pat${letter}`] = `light-dark(${engraving(light)}, ${engraving(dark)})`;
   }
+  const { house, hotel } = of.buildings ?? {};
+  if (house) Object.assign(style, { '--house': house, '--on-house': readableOn(house, '#1C2333'), '--house-edge': '#FFFEFA' });
+  if (hotel) Object.assign(style, { '--hotel': hotel, '--on-hotel': readableOn(hotel, '#1C2333') });
   return style;
 }

@@ -1,4 +1,4 @@
-/** What is built on a site: up to four white houses, or a dark hotel with lit windows; on a phone one mark and a number. */
+/** What is built on a site: up to four houses, or a hotel with lit windows; on a phone one mark and a number. */
 import { html } from '../lib.js';
 
 /** @typedef {import('./geometry.js').Box} Box */

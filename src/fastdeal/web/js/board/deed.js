@@ -1,7 +1,7 @@
 /** A title deed: what a square costs, earns and owes. Values are the edition's; the row of today is the table's. */
 import { Coin, Letter } from '../art/parts.js';
 import { Patterns } from '../art/patterns.js';
-import { ed, members, money, nameOf, word } from '../edition.js';
+import { counted, ed, members, money, nameOf, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html, useId } from '../lib.js';
 import { ownersOf } from './label.js';
@@ -42,7 +42,9 @@ const RentRow = ({ name, marks, rent, now }) => html`<tr class=${now ? 'now' : '
 /** @param {{square: number, isPawned: boolean | undefined}} props */
 function Foot({ square, isPawned }) {
   const { house_price, mortgage } = ed().squares[square];
-  const each = html`<span>${t('eachBuilding', { house: word('house') })} <b>${money(house_price)}</b></span>`;
+  const price = html`<b>${money(house_price)}</b>`;
+  const each = html`<span>${t('eachBuilding', { building: word('house') })} ${price}</span>
+    <span>${t('eachBuilding', { building: word('hotel') })} ${price} ${t('plusHouses', { houses: counted('house', 4) })}</span>`;
   return html`<div class="deed-foot">${house_price > 0 && each}
     ${isPawned ? html`<b class="bad">${t('mortgaged')}</b>` : html`<span>${t('mortgage')} <b>${money(mortgage)}</b></span>`}</div>`;
 }

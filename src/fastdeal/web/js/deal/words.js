@@ -1,5 +1,5 @@
 /** What a deal is made of and what it does, in words. */
-import { brief, counted, ed, members, money, word } from '../edition.js';
+import { aWord, brief, counted, ed, members, money } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { lang } from '../settings.js';
 import { me, nameOfSeat, view } from '../table/store.js';
@@ -10,7 +10,7 @@ import { me, nameOfSeat, view } from '../table/store.js';
 export function sideInWords(side) {
   const parts = (side.deeds ?? []).map(brief);
   if (side.cash) parts.push(money(side.cash));
-  for (const _ of side.cards ?? []) parts.push(word('jail_card'));
+  for (const _ of side.cards ?? []) parts.push(aWord('jail_card'));
   return parts.length ? new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(parts) : t('nothing');
 }
 

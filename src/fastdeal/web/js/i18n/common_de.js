@@ -5,16 +5,16 @@ export const commonDe = {
   board: 'Der Spielplan', collect: 'zieh {sum} ein', pay: 'zahle {sum}', timesDice: '{n}× Würfel', mortgaged: 'Hypothek', price: 'Preis',
   owner: 'Besitz', rent: 'Miete', you: 'Du', sayGroup: 'Gruppe {letter} {name}', forSaleAt: 'zu haben für {sum}', ownedBy: 'gehört {name}',
   sayRent: 'Miete {sum}', sayHere: 'hier: {names}', deedOf: 'Besitzrecht, {name}', bareSite: 'Unbebaut', wholeGroup: 'Ganze Gruppe',
-  bothOf: 'Beide {name}', eachBuilding: 'Je {house}', aboutGo: 'Zieh {sum} ein, sooft du hierher kommst oder vorbeiziehst.',
+  bothOf: 'Beide {name}', eachBuilding: 'Je {building}', plusHouses: 'und {houses}', aboutGo: 'Zieh {sum} ein, sooft du hierher kommst oder vorbeiziehst.',
   aboutCard: 'Zieh eine Karte und tu, was sie sagt.',
   aboutJail: 'Nur zu Besuch, wenn dich niemand geschickt hat. Hinaus kostet {sum}, eine Karte oder einen Pasch.',
   aboutToJail: 'Direkt ins {jail}, ohne über das Startfeld.', aboutPot: '{sum} warten hier auf den, der anhält.',
   aboutRest: 'Eine Pause. Es geschieht nichts.',
   // Was man tut.
-  askShort: 'Miete verlangen', build: 'Bauen', sell: 'Verkaufen', mortgage: 'Hypothek', redeem: 'Auslösen', putHere: 'Hierher',
+  askShort: 'Miete verlangen', build: 'Bauen', sell: 'Verkaufen', mortgage: 'Hypothek', redeem: 'Ablösen', putHere: 'Hierher',
   goHere: 'Hierher ziehen', askToDeal: 'Handel mit {name}', pause: 'Pause', saveGame: 'Spiel sichern', close: 'Schließen',
   // Was geschieht.
-  rolled: '{name} hat {n} gewürfelt.', timeLeft: 'noch {time}', sec: 'Sek.', min: 'Min.', hours: 'Std.', wins: '{name} gewinnt', afterTurns: 'Nach {n} Zügen',
+  rolled: '{name} hat {n} gewürfelt.', timeLeft: 'noch {time}', sec: 'Sek.', min: 'Min.', hours: 'Std.', wins: '{name} gewinnt', afterTurns: 'Nach {n} {n:Zug/Zügen}',
   isOut: 'raus',
   // Um den Tisch.
   seats: 'Plätze', log: 'Verlauf', worth: 'Wert', online: 'online', reconnecting: 'verbindet neu', botStandsIn: 'ein Bot spielt', isAway: 'nicht da',

@@ -4,7 +4,7 @@ export const commonEn = {
   board: 'The board', collect: 'collect {sum}', pay: 'pay {sum}', timesDice: '{n}× dice', mortgaged: 'mortgaged', price: 'Price',
   owner: 'Owner', rent: 'Rent', you: 'You', sayGroup: 'group {letter} {name}', forSaleAt: 'for sale at {sum}', ownedBy: 'owned by {name}',
   sayRent: 'rent {sum}', sayHere: 'here: {names}', deedOf: 'Title deed, {name}', bareSite: 'Bare site', wholeGroup: 'Whole group',
-  bothOf: 'Both {name}', eachBuilding: 'Each {house}', aboutGo: 'Collect {sum} whenever you land here or pass.',
+  bothOf: 'Both {name}', eachBuilding: 'Each {building}', plusHouses: 'plus {houses}', aboutGo: 'Collect {sum} whenever you land here or pass.',
   aboutCard: 'Draw a card and do what it says.',
   aboutJail: 'Just visiting, unless you were sent here. Leaving costs {sum}, a card or a double.',
   aboutToJail: 'Straight to {jail}, without passing the start.', aboutPot: '{sum} wait here for whoever stops.',
@@ -13,7 +13,7 @@ export const commonEn = {
   askShort: 'Ask for rent', build: 'Build', sell: 'Sell', mortgage: 'Mortgage', redeem: 'Redeem', putHere: 'Put it here', goHere: 'Go here',
   askToDeal: 'Deal with {name}', pause: 'Pause', saveGame: 'Save the game', close: 'Close',
   // What is going on.
-  rolled: '{name} rolled {n}.', timeLeft: '{time} left', sec: 'sec', min: 'min', hours: 'h', wins: '{name} wins', afterTurns: 'After {n} turns',
+  rolled: '{name} rolled {n}.', timeLeft: '{time} left', sec: 'sec', min: 'min', hours: 'h', wins: '{name} wins', afterTurns: 'After {n} {n:turn/turns}',
   isOut: 'out',
   // Around the table.
   seats: 'Seats', log: 'Log', worth: 'worth', online: 'online', reconnecting: 'reconnecting', botStandsIn: 'a bot plays', isAway: 'away', inJail: 'in jail',

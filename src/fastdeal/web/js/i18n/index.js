@@ -33,14 +33,16 @@ effect(() => {
 });
 
 /**
- * The sentence of that key with its gaps filled.
+ * The sentence of that key with its gaps filled. `{n:turn/turns}` is the first word for one, else the second.
  * @param {Key} key
  * @param {Record<string, string | number>} [gaps]
  * @returns {string}
  */
 export function t(key, gaps) {
   const text = /** @type {string} */ (words.value[key]);
-  return gaps ? text?.replace(/\{(\w+)\}/g, (whole, name) => String(gaps[name] ?? whole)) : text;
+  const fill = (/** @type {string} */ whole, /** @type {string} */ name, /** @type {string | undefined} */ one, /** @type {string} */ many) => (
+    one === undefined ? String(gaps?.[name] ?? whole) : gaps?.[name] === 1 ? one : many);
+  return gaps ? text?.replace(/\{(\w+)(?::([^/}]*)\/([^}]*))?\}/g, fill) : text;
 }
 
 /** A number as the language writes it. @param {number} n */

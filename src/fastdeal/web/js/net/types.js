@@ -3,7 +3,7 @@
  *
  * @typedef {'en' | 'de'} Lang
  * @typedef {{en: string, de: string}} Text
- * @typedef {{one: Text, many: Text, short: Text}} Word
+ * @typedef {{one: Text, many: Text, short: Text, a: Text, the: Text}} Word with articles as the object of a sentence
  *
  * @typedef {object} Square
  * @property {number} number
@@ -38,6 +38,7 @@
  * @property {number[]} utility_times
  * @property {Square[]} squares
  * @property {Group[]} groups
+ * @property {{house: string, hotel: string}} [buildings] their colours; empty where the page chooses
  * @property {{chance: CardText[], chest: CardText[]}} cards
  * @property {Record<string, Word>} words
  * @property {TokenDrawing[]} tokens

@@ -1,5 +1,5 @@
 /** The answers a stage asks for: buy or decline, bid or pass, pay or draw, where to go, how to pay. */
-import { brief, ed, money, word } from '../edition.js';
+import { brief, ed, money, theWord, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { play } from './link.js';
 import { waysToRaise } from './raising.js';
@@ -82,7 +82,7 @@ function auction(view, me) {
 }
 
 /** The edition's word for what is scarce. @param {View} view */
-const lotOf = (view) => word(view.sale?.lot === 'hotel' ? 'hotel' : 'house');
+const lotOf = (view) => theWord(view.sale?.lot === 'hotel' ? 'hotel' : 'house');
 
 /** @param {View} view @returns {Answers | null} */
 function shortage(view) {

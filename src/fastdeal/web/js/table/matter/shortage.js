@@ -1,5 +1,5 @@
 /** Too few buildings for all who want one: who wants it too, and where the winner puts it. */
-import { brief, counted, nameOf, word } from '../../edition.js';
+import { aWord, brief, counted, nameOf, theWord, word } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import { pickedChoice } from '../answers.js';
@@ -14,7 +14,7 @@ import { BesideDeed, Note } from './parts.js';
 
 /** Who asked for what. @param {SaleView} sale */
 function wish(sale) {
-  const said = { name: nameOfSeat(sale.requester), lot: word(sale.lot), square: nameOf(sale.square) };
+  const said = { name: nameOfSeat(sale.requester), lot: aWord(sale.lot), square: nameOf(sale.square) };
   return t(sale.requester === me.value ? 'youWantOne' : 'wantsOne', said);
 }
 
@@ -43,7 +43,7 @@ export function PlaceMatter({ sale }) {
   const small = isSmallBoard.value;
   const chosen = sale.leader === me.value ? pickedChoice('place') : null;
   if (!chosen) return html`<div class=${small ? 'midphone' : 'spread'}><div class="hero">
-    <h2>${t('placesNow', { name: nameOfSeat(sale.leader), lot: word(sale.lot) })}</h2></div></div>`;
+    <h2>${t('placesNow', { name: nameOfSeat(sale.leader), lot: theWord(sale.lot) })}</h2></div></div>`;
   const body = html`<div class=${small ? 'midphone' : 'say'}><h2>${t('whereToPlace', { lot: word(sale.lot) })}</h2>
     <p class="muted">${t('pickOnBoard')}</p><div class="options column">${choicesOf('place').map(({ move: { square = 0 } }) => html`<button class="btn"
       aria-pressed=${String(square === chosen.move.square)} onClick=${() => { picked.value = square; }}>${brief(square ?? 0)}</button>`)}</div></div>`;
