@@ -87,7 +87,7 @@ def test_the_game_goes_on_when_the_answer_is_put_off(ann: Page, base: str) -> No
 def test_escape_on_an_opened_offer_loses_nothing(ann: Page, base: str) -> None:
     lay(ann, base, OFFER)
     reply(ann, "counter").click()
-    expect(ann.locator(".drawer .counter")).to_contain_text("Bob offers £230")
+    expect(ann.locator(".drawer .counter")).to_contain_text("Bob offers you £230")
     ann.keyboard.press("Escape")
     expect(ann.locator(".drawer")).to_have_count(0)
     expect(ann.locator(".matter h2")).to_have_text("Bob offers you a deal")
