@@ -13,7 +13,7 @@ from fastdeal.commands.doctor import examine
 from fastdeal.editions import Text
 from fastdeal.languages import LANGUAGES
 from fastdeal.table import limits
-from fastdeal.table.room import asides, pace, room
+from fastdeal.table.room import asides, pace
 from fastdeal.telling import phrases
 from fastdeal.terminal import host
 from fastdeal.web.colours import palette
@@ -75,7 +75,7 @@ def test_the_protocol_names_the_limits_that_hold(sentence: str) -> None:
 
 def test_a_code_is_good_for_the_documented_time() -> None:
     assert "within five minutes" in PROTOCOL
-    assert room.CODE_LIFETIME == 5 * 60
+    assert tokens.CODE_LIFETIME == 5 * 60
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from fastdeal.bots.house.explain import TABLES as REASONS
-from fastdeal.editions import LANGUAGES, edition_ids, load_edition
+from fastdeal.editions import edition_ids, load_edition
+from fastdeal.languages import LANGUAGES
 from fastdeal.rules.words import Lot, Pile
 from fastdeal.table.http.catalogue import edition_page
 from fastdeal.telling.phrases import TABLES, Count, Phrases
