@@ -1,25 +1,41 @@
 """Break the rulebook in one small place at a time and see whether a story notices.
 
-Prints every change that no story caught, with its place: each is either a rule without a story or a change without
-effect. Usage: python scripts/mutate.py [--most N] [--seed S] [MODULE ...]
+Prints every change that no story noticed, with its place: either a rule without a story, or a change that no player
+could see. The latter are listed in `mutate_explained.toml`. Usage: nice python scripts/mutate.py [MODULE ...]
 """
 
 import argparse
 import ast
 import copy
+import importlib
+import os
 import random
-import shutil
-import subprocess
+import resource
+import signal
 import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
+
+# Loaded once, so that a process for one change, which loads our own modules anew, starts quickly.
+import fastdeal.notation.check
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "src" / "fastdeal" / "rules"
+STORIES = sorted((ROOT / "tests" / "stories").glob("*.deal"))
+EXPLAINED = Path(__file__).with_name("mutate_explained.toml")
 NOT_RULES = {"__init__", "words", "state", "moves", "telling", "luck"}
+# A story takes milliseconds; one that goes on for ever or eats all memory has noticed the change.
+MOST_SECONDS = 1
+MOST_MEMORY = 2 << 30
 
 SWAPS: dict[type, type] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -28,65 +44,156 @@ SWAPS: dict[type, type] = {
 }  # fmt: skip
 
 
-def mutants_of(source: str) -> Iterator[tuple[int, str, str]]:
-    """Every small change of a module: its line, what it was, and the changed source."""
-    tree = ast.parse(source)
-    for place, node in enumerate(ast.walk(tree)):
-        for change in changes_of(node):
-            twin = copy.deepcopy(tree)
-            target = next(other for nth, other in enumerate(ast.walk(twin)) if nth == place)
-            before = ast.unparse(node)
-            change(target)
-            yield getattr(node, "lineno", 0), before, ast.unparse(ast.fix_missing_locations(twin))
+class Change(NamedTuple):
+    """One small change: its module, function and line, the words before and after, and which node of the tree it is."""
+
+    module: str
+    function: str
+    line: int
+    text: str
+    node: int
+
+    @property
+    def where(self) -> str:
+        return f"{self.module}.{self.function}"
 
 
-def changes_of(node: ast.AST) -> Iterator[Callable[[Any], None]]:
-    """What can be done to one node."""
+@cache
+def tree_of(module: str) -> ast.Module:
+    return ast.parse((RULES / f"{module}.py").read_text())
+
+
+def changes_of(module: str) -> Iterator[Change]:
+    """Every small change of a module."""
+    tree = tree_of(module)
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    function_of = {id(node): function.name for function in functions for node in ast.walk(function)}
+    for nth, node in enumerate(ast.walk(tree)):
+        if change := change_of(node):
+            changed = copy.deepcopy(node)
+            change(changed)
+            text = f"{words_of(node)} -> {words_of(changed)}"
+            yield Change(module, function_of.get(id(node), ""), getattr(node, "lineno", 0), text, nth)
+
+
+def words_of(node: ast.AST) -> str:
+    return f"if {ast.unparse(node.test)}" if isinstance(node, ast.If) else ast.unparse(node)
+
+
+def change_of(node: ast.AST) -> Callable[[Any], None] | None:
+    """What can be done to one node, if anything."""
     if isinstance(node, ast.Compare) and type(node.ops[0]) in SWAPS:
-        yield lambda target: target.ops.__setitem__(0, SWAPS[type(target.ops[0])]())
-    elif isinstance(node, ast.BinOp | ast.BoolOp | ast.AugAssign) and type(node.op) in SWAPS:
-        yield lambda target: setattr(target, "op", SWAPS[type(target.op)]())
-    elif isinstance(node, ast.If):
-        yield lambda target: setattr(target, "test", ast.Constant(value=False))
-    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and "tell(" not in ast.unparse(node):
-        yield lambda target: setattr(target, "value", ast.Constant(value=0))
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield lambda target: setattr(target, "op", ast.UAdd())
+        return lambda target: target.ops.__setitem__(0, SWAPS[type(target.ops[0])]())
+    if isinstance(node, ast.BinOp | ast.BoolOp | ast.AugAssign) and type(node.op) in SWAPS:
+        return lambda target: setattr(target, "op", SWAPS[type(target.op)]())
+    if isinstance(node, ast.If):
+        return lambda target: setattr(target, "test", ast.Constant(value=False))
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and "tell(" not in ast.unparse(node):
+        return lambda target: setattr(target, "value", ast.Constant(value=0))
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return lambda target: setattr(target, "op", ast.UAdd())
+    return None
 
 
-def is_noticed(module: str, changed: str) -> bool:
-    """Whether any story fails, or the checker breaks or hangs, over the changed module."""
-    with tempfile.TemporaryDirectory() as folder:
-        leave_out = shutil.ignore_patterns("web", "__pycache__")
-        shutil.copytree(ROOT / "src" / "fastdeal", Path(folder) / "fastdeal", ignore=leave_out)
-        (Path(folder) / "fastdeal" / "rules" / f"{module}.py").write_text(changed)
-        stories = sorted(str(path) for path in (ROOT / "tests" / "stories").rglob("*.deal"))
-        command = [sys.executable, "-m", "fastdeal", "check", *stories]
-        try:
-            run = subprocess.run(command, env={"PYTHONPATH": folder}, capture_output=True, timeout=60, check=False)
-        except subprocess.TimeoutExpired:
-            return True
-        return run.returncode != 0
+class Broken(MetaPathFinder, InspectLoader):
+    """Imports one module from changed code."""
+
+    def __init__(self, change: Change) -> None:
+        self.name = f"fastdeal.rules.{change.module}"
+        self.tree = tree_of(change.module)
+        node = next(node for nth, node in enumerate(ast.walk(self.tree)) if nth == change.node)
+        act = change_of(node)
+        assert act
+        act(node)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return spec_from_loader(fullname, self) if fullname == self.name else None
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(ast.fix_missing_locations(self.tree), f"{fullname}, changed", "exec")
+
+    def get_source(self, fullname: str) -> None:
+        return None
+
+
+def is_noticed(change: Change) -> bool:
+    """Whether any story fails, breaks or hangs, in a process of its own."""
+    child = os.fork()
+    if child:
+        return os.waitpid(child, 0)[1] != 0
+    try:
+        os._exit(0 if all_stories_hold(change) else 1)
+    finally:
+        os._exit(1)
+
+
+def all_stories_hold(change: Change) -> bool:
+    """Ends at the first that does not. Stories that are named like the module are the likeliest to notice."""
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    for name in [name for name in sys.modules if name.split(".")[0] == fastdeal.__name__]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, Broken(change))
+    check = importlib.import_module("fastdeal.notation.check")
+    stories = sorted(STORIES, key=lambda path: not path.name.startswith(change.module))
+    return all(holds(story, check) for story in stories)
+
+
+def holds(story: Path, check: ModuleType) -> bool:
+    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
+    return bool(check.check_file(story) == check.HOLDS)
+
+
+class Explanations:
+    """The changes that no player could see, or that no story could show; each with its reason."""
+
+    def __init__(self) -> None:
+        entries = tomllib.loads(EXPLAINED.read_text())["explained"]
+        self.reasons: dict[tuple[str, str], str] = {(e["where"], e.get("change", "")): e["why"] for e in entries}
+
+    def key_of(self, change: Change) -> tuple[str, str] | None:
+        """The entry for a change, or for all changes of its function."""
+        keys = [(change.where, change.text), (change.where, "")]
+        return next((key for key in keys if key in self.reasons), None)
+
+
+def all_modules() -> list[str]:
+    return sorted(path.stem for path in RULES.glob("*.py") if path.stem not in NOT_RULES)
+
+
+def report(tried: Iterator[tuple[Change, bool]]) -> None:
+    """The changes that nobody noticed or explained, then a table of all."""
+    explanations = Explanations()
+    counts: dict[str, Counter[str]] = {}
+    idle: dict[tuple[str, str], bool] = {}
+    for change, noticed in tried:
+        key = explanations.key_of(change)
+        verdict = "noticed" if noticed else "explained" if key else "unnoticed"
+        counts.setdefault(change.module, Counter())[verdict] += 1
+        if key:
+            idle[key] = idle.get(key, True) and noticed
+        elif not noticed:
+            print(f"{change.module}.py:{change.line}: {change.function}: unnoticed: {change.text}", flush=True)
+    for key in [key for key in idle if idle[key]]:
+        print(f"{EXPLAINED.name}: {key}: explained, but noticed")
+    print(f"{'module':12}{'changes':>9}{'noticed':>9}{'explained':>11}{'unnoticed':>11}")
+    for module, count in [*counts.items(), ("all", sum(counts.values(), Counter()))]:
+        print(f"{module:12}{count.total():9}{count['noticed']:9}{count['explained']:11}{count['unnoticed']:11}")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("modules", nargs="*")
+    parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--most", type=int, default=0, help="try so many, chosen at random; 0: all")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    modules = wanted.modules or sorted(path.stem for path in RULES.glob("*.py") if path.stem not in NOT_RULES)
-    trials = [(name, *mutant) for name in modules for mutant in mutants_of((RULES / f"{name}.py").read_text())]
-    if wanted.most and wanted.most < len(trials):
-        trials = random.Random(wanted.seed).sample(trials, wanted.most)
-    caught = 0
-    with ThreadPoolExecutor(2) as pool:
-        verdicts = pool.map(lambda trial: is_noticed(trial[0], trial[3]), trials)
-        for (name, line, before, _), noticed in zip(trials, verdicts, strict=True):
-            caught += noticed
-            if not noticed:
-                print(f"{name}.py:{line}: unnoticed: {before.splitlines()[0]}", flush=True)
-    print(f"{caught} of {len(trials)} changes noticed")
+    changes = [change for module in wanted.modules or all_modules() for change in changes_of(module)]
+    if wanted.most and wanted.most < len(changes):
+        changes = sorted(random.Random(wanted.seed).sample(changes, wanted.most))
+    with get_context("fork").Pool() as pool:
+        report(zip(changes, pool.imap(is_noticed, changes), strict=True))
     return 0
 
 
