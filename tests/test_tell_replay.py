@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from fastdeal.commands.main import main
+from fastdeal.notation.reader import load
+from fastdeal.telling.teller import Teller
 
 GAME = """fastdeal 1
 edition: classic
@@ -75,3 +77,41 @@ def test_what_is_wrong_is_named(
 def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path / "lost.deal")]) == 2
     assert "lost.deal" in capsys.readouterr().err
+
+
+ESTATE = """set: Ann.at = @36
+set: Ann.cash = 0
+set: Bob.deeds = @39
+
+Ann: roll 1-2
+Bob: ask
+Ann: bankrupt
+"""
+GAVE_UP = "Ann gave up and left the game. Everything went to Bob."
+
+
+@pytest.mark.parametrize(
+    ("players", "moves", "told"),
+    [
+        (
+            "Ann, Bob",
+            "set: Ann.deeds = @1, @3\nset: @1.buildings = 1\n\nAnn: sell group @1\n",
+            ["Ann sold buildings on Old Kent Road for £25: no buildings left."],
+        ),
+        (
+            "Ann, Bob",
+            "set: Ann.cards = chest\n\nAnn: offer Bob: card for nothing\nBob: accept Ann\n",
+            ["Ann made a deal with Bob.", "The jail card of Community Chest went from Ann to Bob."],
+        ),
+        ("Ann, Bob, Cyd", ESTATE, [GAVE_UP]),
+        (
+            "Ann, Bob",
+            f"set: Ann.deeds = @5\nset: @5.mortgaged = yes\n{ESTATE}",
+            [GAVE_UP, "King's Cross Station went from Ann to Bob.", "Bob won the game."],
+        ),
+    ],
+    ids=["bare sites of a group that is sold", "a gift", "an estate without deeds", "the last heir"],
+)
+def test_what_did_not_happen_is_not_told(players: str, moves: str, told: list[str]) -> None:
+    match = load(f"fastdeal 1\nedition: classic\nplayers: {players}\nstart: Ann\n{moves}")
+    assert Teller(match.edition, match.names, "en").story(match.events) == told
