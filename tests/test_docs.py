@@ -4,7 +4,10 @@ import contextlib
 import doctest
 import io
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -79,7 +82,45 @@ def test_no_story_goes_unchecked() -> None:
     assert not [str(block) for block in BLOCKS if not block.language and "\nplayers:" in block.text]
 
 
-@pytest.mark.parametrize("block", [block for block in BLOCKS if block.language == "python"], ids=str)
+SCRIPTS = sorted((ROOT / "docs" / "examples").glob("*.py"))
+SHOWN = {script.read_text(encoding="utf-8"): script for script in SCRIPTS}
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_every_script_runs_and_prints_what_its_page_shows(script: Path) -> None:
+    found = subprocess.run(
+        [sys.executable, script.name], cwd=script.parent, capture_output=True, text=True, check=False
+    )
+    assert (found.returncode, found.stderr) == (0, "")
+    for block, after in pairwise([*BLOCKS, Block(ROOT, 0, "", "")]):
+        if SHOWN.get(block.text) == script and after.language == "text":
+            assert found.stdout == after.text
+
+
+def test_every_script_is_on_a_page() -> None:
+    shown = {SHOWN[block.text] for block in BLOCKS if block.text in SHOWN}
+    linked = {target for page in PAGES for target, _ in links_of(page)}
+    assert set(SCRIPTS) <= shown | linked
+
+
+def test_scripts_are_typed_for_somebody_who_installed_the_package(tmp_path: Path) -> None:
+    """Without this project's settings, and by the types that the package brings along."""
+    for script in SCRIPTS:
+        (tmp_path / script.name).write_bytes(script.read_bytes())
+    wrong = "import fastdeal as fd\n\ngame: fd.Game = fd.new(['Ann', 'Bob'], seed='7')\nreveal_type(game.cash['Ann'])\n"
+    (tmp_path / "wrong.py").write_text(wrong, encoding="utf-8")
+    cache = ROOT / ".mypy_cache" / "outside"
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={cache}"]
+    found = subprocess.run([*command, "."], cwd=tmp_path, capture_output=True, text=True, check=False)
+    said = found.stdout.splitlines()
+    assert [line for line in said if line.startswith("wrong.py:3: error:")], found.stdout + found.stderr
+    assert 'wrong.py:4: note: Revealed type is "int"' in [line.replace("builtins.", "") for line in said]
+    assert not [line for line in said if not line.startswith(("wrong.py", "Found 1 error"))]
+
+
+@pytest.mark.parametrize(
+    "block", [block for block in BLOCKS if block.language == "python" and block.text not in SHOWN], ids=str
+)
 def test_every_example_runs(block: Block) -> None:
     """As a doctest where it has prompts; else it runs, and prints what the comments beside its prints say."""
     output = io.StringIO()

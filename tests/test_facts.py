@@ -13,7 +13,7 @@ from fastdeal.commands.doctor import examine
 from fastdeal.editions import Text
 from fastdeal.languages import LANGUAGES
 from fastdeal.table import limits
-from fastdeal.table.room import asides, pace
+from fastdeal.table.room import asides, pace, tokens
 from fastdeal.telling import phrases
 from fastdeal.terminal import host
 from fastdeal.web.colours import palette

@@ -1,5 +1,35 @@
-"""What every part says of something it was given and cannot use."""
+"""The one family that all errors for users of the library belong to.
+
+    Error
+    ├── IllegalMove          a move that the rules refuse, or that cannot be read: `reason`, `move`
+    ├── DealError            a record that cannot be read: `line`, `message`
+    │   └── DealMismatch     it can be read, and a line does not hold
+    ├── NotationError        words that mean nothing here, such as the name of a player who is not there
+    ├── EditionError         an edition that cannot be used: `problems`
+    ├── RulesError           a rule option that does not exist, or a value it cannot have
+    ├── BotError             a bot that does not exist, or whose answer is not legal
+    ├── JobError             a simulation that cannot be done
+    └── EngineError          something that must be installed first
+
+All but `EditionError` and `EngineError` are also a `ValueError`. A file that is not there is Python's own `OSError`.
+"""
 
 
-class UnusableError(Exception):
-    """The message is for a person: what was found, and what would work. A command ends with it."""
+class Error(Exception):
+    """What every error of Fastdeal is; the text names the place, what was found and what would work."""
+
+
+class IllegalMove(Error, ValueError):  # noqa: N818
+    """A move that is refused; nothing has changed. The text says why, and what would work.
+
+    `reason` is the reason as a record writes it, such as `not-your-move`; `unknown` for a move that cannot be read.
+    `move` is what was tried.
+    """
+
+    def __init__(self, message: str, reason: str, move: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.move = move
+
+    def __reduce__(self) -> tuple[type["IllegalMove"], tuple[str, str, str]]:
+        return type(self), (str(self), self.reason, self.move)

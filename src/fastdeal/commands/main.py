@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
 
-from ..errors import UnusableError
+from ..errors import Error
 from ..languages import Language
 from ..table.limits import HOST, PORT
 from .exits import FINE, INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, complain
@@ -207,7 +207,7 @@ def guarded(command: Callable[[], int | None]) -> int:
         sys.stdout.flush()
     except CycloptsError:
         return UNUSABLE  # cyclopts has said why
-    except UnusableError as error:
+    except Error as error:
         return complain(error)
     except (KeyboardInterrupt, EOFError):  # Ctrl-C, or Ctrl-D at a question
         print(file=sys.stderr)

@@ -7,14 +7,14 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from ..errors import UnusableError
+from ..errors import Error
 from .text import Text
 
 Value = bool | int | str | None
 Rules = dict[str, Value]
 
 
-class RulesError(UnusableError, ValueError):
+class RulesError(Error, ValueError):
     """A rule option that does not exist, or a value it cannot have."""
 
 

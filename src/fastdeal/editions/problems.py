@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from ..errors import UnusableError
+from ..errors import Error
 
 
-class EditionError(UnusableError):
+class EditionError(Error):
     """An edition that cannot be used. `problems` has one line for each thing that is wrong, with its place."""
 
     def __init__(self, problems: Iterable[str]) -> None:

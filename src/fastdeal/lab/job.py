@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..bots.house.minds import nature_with, traits_of
 from ..bots.house.nature import Nature
 from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
-from ..errors import UnusableError
+from ..errors import Error
 from ..notation.match import Match
 from ..notation.reader import read
 from ..rules.state import Board, Game
@@ -20,13 +20,16 @@ MOST_GAMES = 10**12
 HIGHEST_SEED = 2**63 - 1
 
 
-class JobError(UnusableError):
+class JobError(Error, ValueError):
     """A job that cannot be done; the text says what can."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """What to simulate. `start` is the text of a `.deal` file whose paths begin in `folder`."""
+    """What to simulate. `start` is the text of a `.deal` file whose paths begin in `folder`.
+
+    With every game the bots move on by one seat, unless they keep theirs.
+    """
 
     edition: str = DEFAULT_EDITION
     rules: str = ""
@@ -37,6 +40,7 @@ class Job:
     most_rounds: int = 300
     start: bytes | None = None
     folder: str = "."
+    keep_seats: bool = False
 
     @property
     def lineup(self) -> tuple[str, ...]:
@@ -98,6 +102,7 @@ def nature_of(bot: str, board: Board) -> Nature:
 def new_plan(job: Job) -> Plan:
     plan = Plan()
     plan.seed, plan.players, plan.most_rounds = job.seed, job.players, job.most_rounds
+    plan.rotates = 0 if job.keep_seats else 1
     plan.fresh = 1
     plan.round = 1
     return plan

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ..editions import EditionError, RulesError
-from ..errors import UnusableError
+from ..errors import Error
 
 
-class NotationError(ValueError):
+class NotationError(Error, ValueError):
     """Words that mean nothing here; the message says what would."""
 
 
@@ -15,7 +15,7 @@ class MismatchError(ValueError):
     """Words that are understood, and not true."""
 
 
-class DealError(UnusableError, ValueError):
+class DealError(Error, ValueError):
     """A record that cannot be read: where, and why."""
 
     def __init__(self, line: int, message: str) -> None:

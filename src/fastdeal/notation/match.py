@@ -115,6 +115,12 @@ class Match:
             shuffle_unknown(self.game, pile, cards)
         self.unknown = [0, 0]
 
+    def copy(self) -> "Match":
+        """An independent match at the same point."""
+        twin = Match(self.header, self.game.copy(), list(self.unknown))
+        twin.events, twin.moves, twin.history = self.events, list(self.moves), list(self.history)
+        return twin
+
     def text(self) -> str:
         """The record: header, position, moves with outcomes. Comments and checks of a loaded file are not kept."""
         lines = self.header.lines()

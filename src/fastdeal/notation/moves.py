@@ -176,7 +176,7 @@ def write_move(move: Move, names: Sequence[str]) -> str:
     dice = (move.first, move.second, move.third)
     match move.verb:
         case Verb.ROLL:
-            return f"roll {write_dice(dice)}"
+            return f"roll {write_dice(dice)}" if move.first else "roll"
         case Verb.ASK:
             return " ".join(["ask"] + [square] * (move.square != NOWHERE) + ([write_dice(dice)] if move.first else []))
         case Verb.GO:

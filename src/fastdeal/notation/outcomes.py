@@ -15,7 +15,7 @@ from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOWHERE, Event, Face, Refusal, Stage
 from .errors import MismatchError, NotationError
-from .lines import shorten
+from .lines import shorten, split_outside_quotes
 from .moves import DICE, NO_DIE, Dice, parse_dice, write_dice
 from .piles import move_up
 
@@ -39,8 +39,18 @@ class Played(NamedTuple):
     events: list[Happening]
 
 
-def parse_outcomes(text: str) -> Outcomes:
+def split_outcomes(text: str) -> tuple[str, str | None]:
+    """`roll 3-4 > advance-12` as the words of the move and its outcomes, if any are written."""
+    words, *outcomes = split_outside_quotes(text, ">")
+    if len(outcomes) > 1:
+        raise NotationError("outcomes stand after one `>`, with spaces between them")
+    return words, outcomes[0] if outcomes else None
+
+
+def parse_outcomes(text: str | None) -> Outcomes:
     """`advance-12 5-2` as cards and dice."""
+    if text is None:
+        return Outcomes()
     cards: list[str] = []
     dice: list[Dice] = []
     for word in text.split():

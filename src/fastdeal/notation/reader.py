@@ -11,7 +11,7 @@ from .header import HeaderLines
 from .lines import HEADER_KEYS, POSITION_KEYS, find_seat, one_of, quote, read_lines, split_label, split_outside_quotes
 from .match import Match
 from .moves import REASONS, parse_move, refusal_name, stage_name
-from .outcomes import Outcomes, parse_outcomes, play_with
+from .outcomes import Outcomes, parse_outcomes, play_with, split_outcomes
 from .position import Position
 
 
@@ -117,10 +117,8 @@ class Reader:
         match = self.begin()
         label, rest = split_label(text)
         seat = find_seat(label, match.names)
-        words, *outcomes = split_outside_quotes(rest, ">")
-        if len(outcomes) > 1:
-            raise NotationError("outcomes stand after one `>`, with spaces between them")
-        return seat, words, parse_outcomes(outcomes[0]) if outcomes else Outcomes()
+        words, outcomes = split_outcomes(rest)
+        return seat, words, parse_outcomes(outcomes)
 
     def check(self, text: str) -> None:
         """One or several `? x = y` on a line."""

@@ -9,7 +9,7 @@ from ..bots.guests.company import ORACLE
 from ..bots.house.minds import traits_of
 from ..bots.oracle.playouts import get_ready
 from ..editions import EditionError, parse_rules
-from ..errors import UnusableError
+from ..errors import Error
 from ..notation.errors import DealError
 from ..notation.match import Match
 from ..telling.replay import standings
@@ -28,7 +28,7 @@ def play_in_terminal(
     players: list[str] | None, bots: int, edition: str, rules: str, seed: int | None, load: Path | None,
     lang: str = "en", level: str = LEVEL, tokens: Sequence[str] = (),
 ) -> None:  # fmt: skip
-    """Play a game; without `players` one person plays. Raises `UnusableError` for a table that cannot be set."""
+    """Play a game; without `players` one person plays. Raises `Error` for a table that cannot be set."""
     screen = Screen()
     try:
         if players is None:
@@ -39,9 +39,9 @@ def play_in_terminal(
         pieces = seat_tokens(match.edition, tokens, len(people_of(match, players)))
         prepare(level, screen, lang)
     except DealError as error:
-        raise UnusableError(f"{load}:{error.line}: {error.message}") from error
+        raise Error(f"{load}:{error.line}: {error.message}") from error
     except (EditionError, ValueError, RuntimeError) as error:
-        raise UnusableError(str(error)) from error
+        raise Error(str(error)) from error
     table = Table(match, people_of(match, players), screen, lang, level, pieces)
     host = table.host
     table.tell(host.who_has_which_token())

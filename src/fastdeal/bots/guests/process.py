@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...rules.state import Board, Game, Move
+from ..house.minds import BotError
 from ..protocol import Bot, View
 from .company import FaultError, answer_of, as_move
 
@@ -28,7 +29,7 @@ START = 60.0
 PATIENCE = 3  # how often a guest may hang or die in a game before it is asked no more
 
 
-class GuestError(ValueError):
+class GuestError(BotError):
     """A file or class that cannot be a bot; the text says why."""
 
 

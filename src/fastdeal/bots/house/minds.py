@@ -3,6 +3,7 @@
 import tomllib
 from importlib.resources import files
 
+from ...errors import Error
 from ...rules.state import Board, shape_of
 from .deals import NEVER
 from .mind import Memory, Mind
@@ -48,6 +49,10 @@ TRAITS: dict[str, Traits] = {
 LEVELS = ("easy", "steady", "shark")
 
 
+class BotError(Error, ValueError):
+    """A bot that cannot be seated, or cannot go on; the text says why."""
+
+
 def tuned(level: str) -> Traits:
     """The traits of a level that evolution has found; see `fastdeal tune`."""
     text = files(__package__).joinpath(f"{level}.toml").read_text(encoding="utf-8")
@@ -56,14 +61,14 @@ def tuned(level: str) -> Traits:
 
 
 def traits_of(level: str) -> Traits:
-    """The numbers of a level; raises `ValueError` naming the levels there are."""
+    """The numbers of a level; raises `BotError` naming the levels there are."""
     if level not in TRAITS and level not in LEVELS:
-        raise ValueError(f"{level}: no such bot; there are {', '.join(LEVELS)}")
+        raise BotError(f"{level}: no such bot; there are {', '.join(LEVELS)}")
     return TRAITS[level] if level in TRAITS else tuned(level)
 
 
 def mind(level: str, board: Board) -> Mind:
-    """A fresh mind of that level; raises `ValueError` naming the levels there are."""
+    """A fresh mind of that level; raises `BotError` naming the levels there are."""
     return mind_with(traits_of(level), board)
 
 

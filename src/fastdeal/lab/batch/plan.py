@@ -8,6 +8,7 @@ class Plan(Numbers):
 
     seed: int
     players: int
+    rotates: int  # 1: with every game the line-up moves on by one seat; 0: every bot keeps its seat
     fresh: int  # 1: every game is set up anew; 0: it starts from a position
     most_rounds: int
     open_cards: PerPile  # in a position: the cards whose places nobody knows, as sets

@@ -124,8 +124,8 @@ def counted_from_starter(game: Game) -> int:
 
 
 def place_in_lineup(seat: int, plan: Plan, number: int) -> int:
-    """Which of the bots sits here: with every game the line-up moves on by one seat."""
-    return (seat + number) % plan.players
+    """Which of the bots sits here."""
+    return (seat + number * plan.rotates) % plan.players
 
 
 def note_outcome(row: Any, game: Game, plan: Plan, number: int) -> None:

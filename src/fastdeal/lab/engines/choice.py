@@ -10,6 +10,7 @@ ENGINES = ("auto", "plain", "cpu", "gpu", "ray")
 # How many games plain Python plays while the compiled code is being loaded, or compiled.
 WHILE_LOADING = 150
 WHILE_COMPILING = 4000
+NO_NUMBA = "numba is not installed; with it large jobs are far quicker: pip install 'fastdeal[cpu]'"
 # From here on the GPU's longer start pays.
 FOR_THE_GPU = 3_000_000
 
@@ -38,7 +39,7 @@ def choose_quickest(games: int) -> tuple[Engine, str]:
     if games <= WHILE_LOADING:
         return Plain(), "a small job"
     if find_spec("numba") is None:
-        return Plain(), "numba is not installed; with it large jobs are far quicker: pip install 'fastdeal[cpu]'"
+        return Plain(), NO_NUMBA
     if games >= FOR_THE_GPU and has_gpu():
         from .gpu import Gpu
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from ...errors import UnusableError
+from ...errors import Error
 from ..job import Table
 
 
-class EngineError(UnusableError):
+class EngineError(Error, RuntimeError):
     """An engine that cannot run here; the text says what it needs."""
 
 

@@ -3,6 +3,7 @@
 A state is a square with the doubles rolled so far in the turn, or jail with the attempts that have failed.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -25,11 +26,11 @@ SPEED_DIE = (1, 2, 3, Face.BUS, Face.TYCOON, Face.TYCOON)
 
 
 @dataclass(frozen=True)
-class Odds:
-    """The long run: `squares` and `in_jail` sum to 1; how often each property is landed on, per roll or turn.
+class Odds(Mapping[int, float]):
+    """The long run: how often each square is where a roll or turn ends, as `odds[24]`; with `in_jail` they sum to 1.
 
-    Of these, `landings` pay the usual rent and `raised` are by a card that raises it. `residual` is the largest error
-    left in the equations.
+    `landings` is how often each property is landed on for the usual rent, `raised` by a card that raises it. `residual`
+    is the largest error left in the equations. `convention` says in words what is counted.
     """
 
     convention: str
@@ -39,6 +40,17 @@ class Odds:
     raised: tuple[float, ...]
     rolls_per_turn: float
     residual: float
+
+    def __getitem__(self, square: int) -> float:
+        if square not in range(SQUARES):
+            raise KeyError(square)
+        return self.squares[square]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(SQUARES))
+
+    def __len__(self) -> int:
+        return SQUARES
 
     @property
     def places(self) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from msgspec import to_builtins
 
-from ...errors import UnusableError
+from ...errors import Error
 from ...notation.errors import NotationError
 from ...notation.moves import parse_move
 from ...rules.state import Game
@@ -78,15 +78,15 @@ class Visitor(Remote):
 
 
 def visit(url: str, name: str, lang: str) -> None:
-    """Sit down at the table behind a link, or watch it. Raises `UnusableError` where there is none."""
+    """Sit down at the table behind a link, or watch it. Raises `Error` where there is none."""
     parts = urlsplit(url)
     base, table = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https") or not table:
-        raise UnusableError(f"{url}: a link to a table looks like http://{HOST}:{PORT}/t/abcdefghjk")
+        raise Error(f"{url}: a link to a table looks like http://{HOST}:{PORT}/t/abcdefghjk")
     try:
         token = find_token(base, table, name)
     except (CallError, OSError) as error:
-        raise UnusableError(f"{url}: {error}") from error
+        raise Error(f"{url}: {error}") from error
     asyncio.run(converse(Visitor(base, table, token, lang)))
 
 

@@ -12,7 +12,7 @@ from errno import EADDRINUSE
 
 import uvicorn
 
-from ...errors import UnusableError
+from ...errors import Error
 from ..limits import LARGEST_MESSAGE, Limits
 from ..store.store import Store
 from .app import Server, make_app
@@ -75,11 +75,11 @@ def make_config(tables: Server, host: str, port: int) -> uvicorn.Config:
 
 
 def listen_at(host: str, port: int) -> socket.socket:
-    """A socket for visitors. Raises `UnusableError`."""
+    """A socket for visitors. Raises `Error`."""
     try:
         listener = socket.create_server((host, port), backlog=MOST_WAITING_CONNECTIONS)
     except OSError as error:
-        raise UnusableError(why_not_listen(host, port, error)) from error
+        raise Error(why_not_listen(host, port, error)) from error
     # Connections inherit this: else an answer in two parts waits for the other side to confirm the first.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener

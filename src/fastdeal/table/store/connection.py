@@ -8,7 +8,7 @@ from pathlib import Path
 
 import apsw
 
-from ...errors import UnusableError
+from ...errors import Error
 
 SCHEMA = """
 create table if not exists tables (
@@ -34,7 +34,7 @@ ELSEWHERE = "or choose another file with --data"
 log = logging.getLogger("fastdeal.store")
 
 
-class StoreError(UnusableError):
+class StoreError(Error):
     """The store cannot be used; the message names the file, what is wrong and what would help."""
 
 

@@ -1,0 +1,384 @@
+"""The front door for Python users: `import fastdeal as fd`."""
+
+import copy
+import inspect
+import pickle
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import fastdeal as fd
+from fastdeal.bots.protocol import BUY, ROLL, Choices, House, Move, View
+from fastdeal.lab.engines import choice
+from fastdeal.lab.tournament.contest import Contest
+from fastdeal.lab.tournament.table import Tables
+
+HEADER = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
+GAMES = sorted((Path(__file__).parent / "games").glob("*.deal"))
+CLASSES = [value for name in fd.__all__ if inspect.isclass(value := getattr(fd, name))]
+
+
+def a_game() -> fd.Game:
+    """Ann has bought Whitechapel Road, and Bob has landed there."""
+    game = fd.new(["Ann", "Bob"], seed=7)
+    for move in ("Ann: roll 1-2", "buy", "Bob: roll 1-2"):
+        game.push(move)
+    return game
+
+
+# What is there
+
+
+def test_every_public_name_is_listed_and_explained() -> None:
+    assert dir(fd) == fd.__all__ == sorted(fd.__all__, key=lambda name: (name[0].islower(), name))
+    for name in fd.__all__:
+        assert name == "__version__" or inspect.getdoc(getattr(fd, name)), name
+
+
+@pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
+def test_every_public_member_is_explained(kind: type) -> None:
+    own = {name: value for name, value in vars(kind).items() if not name.startswith("_")}
+    said = {name: value for name, value in own.items() if callable(value) or isinstance(value, property)}
+    assert not [name for name, value in said.items() if not inspect.getdoc(value)]
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = (Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'\nversion = "{fd.__version__}"\n' in project
+
+
+def test_no_public_name_loads_a_heavy_library() -> None:
+    code = "import sys, fastdeal as fd; [getattr(fd, name) for name in fd.__all__]; print(*sys.modules)"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"numpy", "numba", "rich", "starlette"} & set(result.stdout.split())
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="chess"):
+        _ = fd.chess
+
+
+def test_all_errors_are_of_one_family() -> None:
+    errors = [kind for kind in CLASSES if issubclass(kind, Exception)]
+    assert errors
+    assert all(issubclass(kind, fd.Error) for kind in errors)
+    tree = inspect.getdoc(sys.modules["fastdeal.errors"]) or ""
+    assert not [kind.__name__ for kind in errors if f"{kind.__name__} " not in tree.replace("\n", " ")]
+
+
+# Playing
+
+
+def test_a_game_is_played_in_words() -> None:
+    game = a_game()
+    assert (game.turn, game.to_move, game.stage, game.round) == ("Ann", "Ann", "roll", 2)
+    assert game.push("Ann: ask") == fd.Move("Ann", "ask")
+    assert (game.cash["Ann"], game.cash["Bob"]) == (1444, 1496)
+    assert game.deeds == {"Ann": (3,), "Bob": ()}
+    assert game.at == {"Ann": 3, "Bob": 3}
+    assert game.worth["Ann"] == 1504
+    assert game.buildings == {}
+    assert game.story(last=1) == ["Bob paid Ann £4 rent on Whitechapel Road."]
+    assert not game.is_over
+    assert game.winner is None
+    assert [str(move) for move in game.moves] == ["Ann: roll 1-2", "Ann: buy", "Bob: roll 1-2", "Ann: ask"]
+
+
+def test_what_one_reads_of_a_game_cannot_be_written() -> None:
+    game = a_game()
+    with pytest.raises(TypeError):
+        game.cash["Ann"] = 10**6  # type: ignore[index]
+    game.state.cash[0] = 10**6
+    assert game.cash["Ann"] == 1440
+
+
+def test_the_seed_throws_the_dice() -> None:
+    first, second = (fd.new(["Ann", "Bob"], seed=7) for _ in range(2))
+    assert first.push("roll") == second.push("roll") == fd.Move("Ann", "roll 6-3")
+    assert fd.new(["Ann", "Bob"]).push("roll").words.startswith("roll ")
+
+
+def test_a_refused_move_explains_itself_and_changes_nothing() -> None:
+    game = a_game()
+    before = game.copy()
+    for move, reason, words in (
+        ("Bob: roll", "not-your-move", "Ann's turn"),
+        ("buy", "not-now", "First Ann rolls"),
+        ("Ann: build @3", "needs-whole-group", "Old Kent Road"),
+        ("Ann: bid 5", "not-now", "First Ann rolls"),
+        ("roll 7-7", "bad-dice", "from 1 to 6"),
+        ("fly", "unknown", "`fly` is no move"),
+        ("Cyd: roll", "unknown", "nobody here is called Cyd"),
+        ("roll 1-1 > back-3 > jail", "unknown", "after one `>`"),
+        ("roll 5-5 > jail", "unknown", "jail to be drawn"),
+        ("", "unknown", "is no move"),
+    ):
+        with pytest.raises(fd.IllegalMove, match=words) as refused:
+            game.push(move)
+        assert refused.value.reason == reason
+        assert not game.is_legal(move) or ">" in move
+        assert pickle.loads(pickle.dumps(refused.value)).reason == reason
+    assert game == before
+    assert game.state == before.state
+
+
+def test_refusals_and_stories_are_told_in_german_too() -> None:
+    game = fd.new(["Ann", "Bob"], edition="deutschland", seed=7, lang="de")
+    with pytest.raises(fd.IllegalMove, match="würfel"):
+        game.push("buy")
+    game.push("roll 1-2")
+    assert "Ann hat 1 und 2 gewürfelt" in game.story()[0]
+
+
+def test_legal_moves_are_the_ones_that_can_be_pushed() -> None:
+    game = a_game()
+    assert list(map(str, game.legal_moves())) == ["Ann: roll", "Ann: ask @3", "Ann: mortgage @3", "Ann: resign"]
+    assert list(map(str, game.legal_moves("Bob"))) == ["Bob: resign"]
+    assert game.legal_moves("Ann")[0].verb == "roll"
+    assert game.legal_moves("Ann")[1].square == 3
+    with pytest.raises(fd.NotationError, match="Bob"):
+        game.legal_moves("Bobb")
+    game.push("roll 3-4")
+    assert game.is_legal("buy") == game.is_legal("Ann: buy") == ("buy" in [move.words for move in game.legal_moves()])
+
+
+@pytest.mark.parametrize("rules", ["", "speed_die=yes, rent=automatic", "houses=4, hotels=1, deal_out_deeds=3"])
+def test_whatever_is_legal_can_be_pushed_taken_back_and_read_again(rules: str) -> None:
+    chance = random.Random(3)
+    game = fd.new(["Ann", "Mary Ann", "bank"], rules=rules, seed=11)
+    while not game.is_over and len(game.moves) < 250:
+        legal = [move for name in game.alive for move in game.legal_moves(name) if move.verb != "resign"]
+        move = chance.choice(legal)
+        before, state = game.text(), game.state
+        made = game.push(move)
+        again = game.copy()
+        assert made.player == move.player
+        assert again.undo() == made
+        assert (again.text(), again.state) == (before, state)
+        assert again.push(move) == made
+    assert fd.loads(game.text()) == game
+    assert [step.move for step in game.steps()] == list(game.moves)
+    assert [line for step in game.steps() for line in step.sentences] == game.story()
+
+
+def test_bids_are_offered_from_the_lowest() -> None:
+    game = fd.new(["Ann", "Bob"], seed=7)
+    game.push("Ann: roll 1-2")
+    game.push("decline")
+    assert game.stage == "auction"
+    assert list(map(str, game.legal_moves("Bob")))[:2] == ["Bob: bid 1", "Bob: pass"]
+    game.push("Bob: bid 90")
+    assert game.to_move == "Ann"
+    assert game.push("pass").player == "Ann"
+    assert game.deeds["Bob"] == (3,)
+
+
+def test_the_repr_says_where_a_game_stands() -> None:
+    game = fd.new(["Ann", "Bob", "Mary Ann"], seed=2)
+    assert repr(game) == f"<Game classic, Ann, Bob and Mary Ann, turn 1: {game.turn} to roll>"
+    assert repr(fd.Move("Mary Ann", "buy")) == '<Move "Mary Ann": buy>'
+    two = a_game()
+    two.push("Bob: resign")
+    assert repr(two) == "<Game classic, Ann and Bob, turn 3: Ann won>"
+    assert two.legal_moves() == []
+    assert (two.winner, two.is_over, two.to_move, two.alive) == ("Ann", True, None, ("Ann",))
+    with pytest.raises(fd.IllegalMove, match="over"):
+        two.push("roll")
+
+
+def test_a_move_is_its_line() -> None:
+    game = a_game()
+    game.push("Ann: ask")
+    for move in (*game.moves, *game.legal_moves()):
+        assert game.is_legal(str(move)) == game.is_legal(move)
+    assert fd.Move("Ann", "sell group @19").verb == "sell group"
+    assert fd.Move("Ann", "use card chest").verb == "use card"
+    assert fd.Move("Ann", "offer Bob: @5 for 100").square is None
+    assert fd.Move("Ann", "ask @12 3-4").square == 12
+
+
+def test_copies_go_their_own_ways() -> None:
+    game = a_game()
+    for twin in (game.copy(), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert twin == game
+        assert twin.push("roll") == game.copy().push("roll")
+        assert twin != game
+    earlier = game.after(1)
+    assert earlier.stage == "purchase"
+    assert len(game.moves) == 3
+    for moves in (-1, 4):
+        with pytest.raises(IndexError):
+            game.after(moves)
+    with pytest.raises(IndexError, match="no move"):
+        game.after(0).undo()
+
+
+# Records
+
+
+def test_a_loaded_game_takes_written_dice_and_throws_none() -> None:
+    game = fd.loads(HEADER)
+    with pytest.raises(fd.IllegalMove, match="with a seed") as refused:
+        game.push("roll")
+    assert refused.value.reason == "bad-dice"
+    assert game.is_legal("roll")
+    assert str(game.push("roll 3-4 > advance-24")) == "Ann: roll 3-4 > advance-24"
+    assert game.at["Ann"] == 24
+
+
+def test_a_loaded_game_goes_on_with_a_seed_also_from_earlier_moves() -> None:
+    text = a_game().text()
+    game = fd.loads(text, seed=3)
+    assert game.push("roll") == fd.loads(text, seed=3).push("roll")
+    for _ in range(4):
+        game.undo()
+    assert game.moves == ()
+    assert game.push("roll").words.startswith("roll ")
+    with pytest.raises(fd.IllegalMove, match="with a seed"):
+        fd.loads(text).push("roll")
+
+
+def test_a_game_is_saved_and_loaded(tmp_path: Path) -> None:
+    file = tmp_path / "x.deal"
+    game = a_game()
+    game.save(file)
+    assert fd.load(file) == fd.load(str(file)) == game
+    with pytest.raises(FileNotFoundError):
+        fd.load(tmp_path / "y.deal")
+
+
+@pytest.mark.parametrize("file", GAMES[:3], ids=lambda file: file.stem)
+def test_a_finished_game_is_replayed_move_by_move(file: Path) -> None:
+    steps = list(fd.replay(file))
+    whole = fd.load(file)
+    assert steps[-1].game == whole
+    assert [len(step.game.moves) for step in steps] == list(range(1, len(whole.moves) + 1))
+    assert all(step.move == step.game.moves[-1] for step in steps)
+    assert [line for step in steps for line in step.sentences] == whole.story()
+
+
+def test_what_cannot_be_read_says_where() -> None:
+    with pytest.raises(fd.DealError, match="line 5") as wrong:
+        fd.loads(HEADER + "Ann: fly\n")
+    assert wrong.value.line == 5
+    with pytest.raises(fd.DealMismatch, match="not-your-move"):
+        fd.loads(HEADER + "Bob: roll 1-2\n")
+    with pytest.raises(fd.NotationError, match="twice"):
+        fd.new(["Ann", "Ann"])
+    with pytest.raises(fd.EditionError, match="classic"):
+        fd.new(["Ann", "Bob"], edition="clasic")
+    with pytest.raises(fd.RulesError, match="speed_die"):
+        fd.new(["Ann", "Bob"], rules="speed_dye=yes")
+
+
+# Bots
+
+
+def test_bots_play_the_game_that_a_tournament_plays() -> None:
+    game = fd.play("shark", "steady", seed=5)
+    played = Tables(Contest(("shark", "steady"), 2, seed=5)).play(0)
+    assert played
+    assert game.text() == played.record
+    assert fd.loads(game.text()) == game
+    assert game.winner in ("shark", "steady")
+    assert game.after(10).moves == game.moves[:10]
+
+
+def test_a_bot_of_ones_own_plays_and_its_mistakes_are_shown() -> None:
+    class Eager(House):
+        def choose(self, view: View, choices: Choices) -> Move:
+            return BUY if BUY in choices.moves else super().choose(view, choices)
+
+    class Broken(House):
+        def choose(self, view: View, choices: Choices) -> Move:
+            raise ZeroDivisionError
+
+    class Cheat(House):
+        def choose(self, view: View, choices: Choices) -> Move:
+            return BUY if ROLL in choices.moves else super().choose(view, choices)
+
+    assert fd.play(Eager(), Eager(), "easy", seed=1).players == ("Eager 1", "Eager 2", "easy")
+    assert fd.play(Eager(), "steady", seed=1) == fd.play(Eager(), "steady", seed=1)
+    with pytest.raises(ZeroDivisionError):
+        fd.play(Broken(), "steady", seed=1)
+    with pytest.raises(fd.BotError, match="buy: not-now"):
+        fd.play(Cheat(), "steady", seed=1)
+    for nobody in ("stedy", Eager, object()):
+        with pytest.raises(fd.BotError, match="steady"):
+            fd.play(nobody, "steady")  # type: ignore[arg-type]
+
+
+def test_many_games_are_played_on_from_where_one_stands() -> None:
+    text = HEADER + "set: Ann.deeds = @37, @39\nset: @37.buildings = 4\nset: @39.buildings = 4\nset: Bob.cash = 200\n"
+    found = fd.simulate(fd.loads(text), games=60, bots={"Bob": "easy"}, seed=2, on="plain")
+    assert (found.games, found.engine, list(found.wins)) == (60, "plain", ["Ann", "Bob"])
+    assert found.wins["Ann"].low > 0.8 > found.wins["Bob"].high
+    assert found.rounds.mean < 30
+    assert found.data["bots"] == ["steady", "easy"]
+    assert str(found).splitlines()[0] == f"60 games, {found.rounds.mean:.1f} rounds on average"
+    assert repr(found).startswith("<Simulation of 60 games: Ann ")
+
+
+def test_bots_keep_their_seats_from_a_position_and_change_them_in_new_games() -> None:
+    """Whoever holds a hotel wins, whichever bot it is: it must be Ann in every game."""
+    text = HEADER + "set: Ann.deeds = @37, @39\nset: @37.buildings = 5\nset: @39.buildings = 5\nset: Bob.cash = 1\n"
+    for bots in ({"Ann": "shark"}, {"Bob": "shark"}, "steady", ["easy", "shark"]):
+        assert fd.simulate(fd.loads(text), 20, bots, on="plain").wins["Ann"].rate > 0.8
+    found = fd.simulate("classic", 40, {"Ann": "shark", "Bob": "easy"}, on="plain")
+    assert found.wins["Ann"].rate > found.wins["Bob"].rate
+    assert list(fd.simulate("atlantic", 2, players=3, on="plain").wins) == ["steady 1", "steady 2", "steady 3"]
+
+
+def test_a_simulation_that_cannot_be_done_says_why() -> None:
+    game = a_game()
+    with pytest.raises(fd.JobError, match=r"^games 0: "):
+        fd.simulate("classic", 0)
+    with pytest.raises(fd.JobError, match="stedy"):
+        fd.simulate("classic", 5, "stedy")
+    with pytest.raises(fd.NotationError, match="Cyd"):
+        fd.simulate(game, 5, {"Cyd": "shark"})
+    with pytest.raises(fd.JobError, match="already"):
+        fd.simulate(game, 5, players=4)
+    with pytest.raises(fd.RulesError):
+        fd.simulate("classic", 5, rules={"speed_die": 7})
+    game.push("Bob: resign")
+    with pytest.raises(fd.JobError, match="over"):
+        fd.simulate(game, 5)
+
+
+def test_without_numba_it_plays_in_plain_python_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choice, "find_spec", lambda name: None)
+    monkeypatch.setattr(choice, "WHILE_LOADING", 3)
+    with pytest.warns(RuntimeWarning, match=r"pip install 'fastdeal\[cpu\]'"):
+        assert fd.simulate("classic", 4).engine == "plain"
+
+
+def test_without_numpy_all_but_the_odds_is_there() -> None:
+    code = """
+import sys
+sys.modules["numpy"] = sys.modules["numba"] = None
+import importlib.util, fastdeal as fd
+real = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *rest: None if name in ("numpy", "numba") else real(name, *rest)
+print(fd.simulate("classic", 2).games, fd.play("easy", "steady", seed=1).is_over)
+try:
+    fd.odds()
+except fd.EngineError as error:
+    print(error)
+"""
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert result.stdout == "2 True\nthe odds need NumPy: pip install 'fastdeal[cpu]'\n", result.stderr
+
+
+def test_the_odds_are_a_mapping_of_squares() -> None:
+    odds = fd.odds("classic")
+    assert list(odds) == list(range(40))
+    assert sum(odds.values()) + odds.in_jail == pytest.approx(1)
+    assert max(odds, key=odds.__getitem__) == 24
+    assert fd.odds("classic", jail="stay").in_jail > odds.in_jail
+    assert fd.odds("classic", {"speed_die": True}) != odds
+    with pytest.raises(KeyError):
+        _ = odds[40]
