@@ -10,6 +10,7 @@ from fastdeal.bots.house.minds import LEVELS, mind
 from fastdeal.bots.house.nature import Nature
 from fastdeal.bots.house.play import play_move
 from fastdeal.compiled.records import CHUNK, dtype_of, freeze, small_dtype_of, thaw
+from fastdeal.compiled.widths import EVERY_FIELD, FIELDS, bits_of
 from fastdeal.editions import edition_ids
 from fastdeal.lab.batch.errands import Errand
 from fastdeal.lab.batch.tally import Tally
@@ -19,7 +20,7 @@ from fastdeal.lab.job import Job, lay_out
 from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.codes import Stage
 from fastdeal.rules.setup import new_game
-from fastdeal.rules.state import Board, Count, Game, Numbers, Small, SmallPerPile, SmallPerSeat, bits_of, shape_of
+from fastdeal.rules.state import Board, Game, Numbers, PerPile, PerSeat, shape_of
 
 RULES = ("", f"{all_house_rules()}, speed_die=yes")
 MOST_TURNS = 800
@@ -32,11 +33,20 @@ def fields_of(record: np.dtype[np.void]) -> dict[str, tuple[np.dtype[Any], int]]
     return {name: (field[0], field[1]) for name, field in (record.fields or {}).items()}
 
 
-def test_a_field_says_how_many_bits_it_needs() -> None:
+def test_fields_have_the_bits_that_they_need() -> None:
     bits = bits_of(Game)
     assert (bits["turn"], bits["alive"], bits["cash"], bits["deeds"]) == (8, 16, 32, 64)
     assert bits.keys() == shape_of(Game).keys()
     assert small_dtype_of(Game).itemsize * 2 < dtype_of(Game).itemsize
+
+
+def test_every_field_with_a_width_exists_and_has_but_one() -> None:
+    kinds = {kind.__name__: kind for kinds in SMALL_RECORDS for kind in kinds}
+    assert kinds.keys() == FIELDS.keys()
+    for name, widths in FIELDS.items():
+        named = [field for fields in widths.values() if fields != EVERY_FIELD for field in fields.split()]
+        assert len(named) == len(set(named))
+        assert set(named) <= shape_of(kinds[name]).keys()
 
 
 def test_what_does_not_fit_is_not_cut_off() -> None:
@@ -124,16 +134,17 @@ def test_what_is_asked_for_most_lies_together(kinds: tuple[type, ...]) -> None:
     assert max(size + place for size, place in single) < sum(size for size, _ in single) + 8
 
 
-def test_a_field_takes_the_first_place_it_fits_into() -> None:
+def test_a_field_takes_the_first_place_it_fits_into(monkeypatch: pytest.MonkeyPatch) -> None:
     class Sample(Numbers):
         """Two lists and three single numbers."""
 
-        many: SmallPerSeat
-        few: SmallPerPile
-        first: Small
-        second: Count
-        third: Small
+        many: PerSeat
+        few: PerPile
+        first: int
+        second: int
+        third: int
 
+    monkeypatch.setitem(FIELDS, "Sample", {8: "many few first third", 32: "second"})
     places = {name: place for name, (_, place) in fields_of(small_dtype_of(Sample)).items()}
     assert places == {"first": 0, "third": 1, "few": 2, "second": 4, "many": 8}
 

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from ..rules.state import bits_of, shape_of
+from ..rules.state import shape_of
+from .widths import bits_of
 
 LINE = 128  # bytes of memory that a processor fetches at once
 CHUNK = 16  # bytes that a thread copies at once

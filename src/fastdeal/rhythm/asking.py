@@ -12,7 +12,7 @@ from ..rules.codes import Stage
 from ..rules.moves import do
 from ..rules.sets import first_of
 from ..rules.stage import stage_of
-from ..rules.state import Count, Game, Move, Numbers, Seats
+from ..rules.state import Game, Move, Numbers
 from ..rules.words import NOBODY
 
 # What somebody is asked about is a stage, or one of these: an offer, and whatever one likes to do before a roll.
@@ -28,10 +28,10 @@ _NOTHING = do(NOTHING)
 class Rhythm(Numbers):
     """Where a table stands between two rolls."""
 
-    roll: Count  # which roll is being waited for, or 0
-    waiting: Seats  # the seats that may still manage before it, as a set
-    moves: Count  # made before it so far
-    faults: Count  # moves that were refused: a bot's mistakes
+    roll: int  # which roll is being waited for, or 0
+    waiting: int  # the seats that may still manage before it, as a set
+    moves: int  # made before it so far
+    faults: int  # moves that were refused: a bot's mistakes
 
 
 def nothing() -> Move:

@@ -1,11 +1,10 @@
 """The board, the game and the move, as plain numbers.
 
 A field is an int or a list of ints of a fixed length, and the length stands beside it: from these annotations the
-compiled carriers derive their records. Sets of squares, seats and piles are ints used as bit sets. Beside many fields
-stands too how many bits they need at most, for carriers that keep millions of games; without a word it is 64.
+compiled carriers derive their records. Sets of squares, seats and piles are ints used as bit sets.
 """
 
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_origin, get_type_hints
 
 from .words import GROUPS, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
 
@@ -17,30 +16,14 @@ CLAIMS = 7
 DEBTS = SEATS - 1 + CLAIMS
 GROUP_SQUARES = 4
 
-Small = Annotated[int, 8]  # a seat, a square, a die, a level, a yes or no, a set of piles
-Seats = Annotated[int, 16]  # a set of seats
-Stock = Annotated[int, 16]  # a number of buildings
-Count = Annotated[int, 32]  # money, turns, whatever is counted
-
 PerSeat = Annotated[list[int], SEATS]
-SmallPerSeat = Annotated[list[int], SEATS, 8]
-CountPerSeat = Annotated[list[int], SEATS, 32]
 PerSquare = Annotated[list[int], SQUARES]
+PerLevel = Annotated[list[int], SQUARES * LEVELS]  # square * LEVELS + level
 PerGroup = Annotated[list[int], GROUPS]
 PerPile = Annotated[list[int], 2]
-SmallPerSquare = Annotated[list[int], SQUARES, 8]
-CountPerSquare = Annotated[list[int], SQUARES, 32]
-CountPerGroup = Annotated[list[int], GROUPS, 32]
-SmallPerGroup = Annotated[list[int], GROUPS, 8]
-SmallPerGroupSquare = Annotated[list[int], GROUPS * GROUP_SQUARES, 8]
-CountPerLevel = Annotated[list[int], SQUARES * LEVELS, 32]
-CountPerCard = Annotated[list[int], 2 * PILE_CARDS, 32]
-SmallPerPile = Annotated[list[int], 2, 8]
-SmallPerCard = Annotated[list[int], 2 * PILE_CARDS, 8]
-SmallPerDebt = Annotated[list[int], DEBTS, 8]
-CountPerDebt = Annotated[list[int], DEBTS, 32]
-SmallPerClaim = Annotated[list[int], CLAIMS, 8]
-CountPerClaim = Annotated[list[int], CLAIMS, 32]
+PerCard = Annotated[list[int], 2 * PILE_CARDS]  # pile * PILE_CARDS + card
+PerDebt = Annotated[list[int], DEBTS]
+PerClaim = Annotated[list[int], CLAIMS]
 
 
 class Move(NamedTuple):
@@ -103,46 +86,35 @@ def shape_of(kind: type) -> dict[str, int]:
 
 
 def _length(hint: Any) -> int:
-    return hint.__metadata__[0] if get_origin(get_args(hint)[0] if get_args(hint) else hint) is list else 0
-
-
-def bits_of(kind: type) -> dict[str, int]:
-    """How many bits each number of a class needs at most."""
-    hints = get_type_hints(kind, include_extras=True)
-    return {name: _bits(hints[name], length) for name, length in shape_of(kind).items()}
-
-
-def _bits(hint: Any, length: int) -> int:
-    beside = getattr(hint, "__metadata__", ())[1 if length else 0 :]
-    return beside[0] if beside else 64
+    return hint.__metadata__[0] if get_origin(hint) is Annotated else 0
 
 
 class Board(Numbers):
     """An edition with its rule options, turned into numbers. Read only, shared by all games."""
 
-    kind: SmallPerSquare
-    group: SmallPerSquare
-    price: CountPerSquare
-    mortgage: CountPerSquare
-    interest: CountPerSquare  # on the mortgage
-    house_price: CountPerSquare
-    rent: CountPerLevel  # square * LEVELS + level
-    building_return: CountPerLevel  # what one more building earns for its price, as bots judge
-    tax: CountPerSquare
-    pile: SmallPerSquare  # the pile that a card square draws from
+    kind: PerSquare
+    group: PerSquare
+    price: PerSquare
+    mortgage: PerSquare
+    interest: PerSquare  # on the mortgage
+    house_price: PerSquare
+    rent: PerLevel
+    building_return: PerLevel  # what one more building earns for its price, as bots judge
+    tax: PerSquare
+    pile: PerSquare  # the pile that a card square draws from
 
-    group_size: SmallPerGroup
+    group_size: PerGroup
     group_deeds: PerGroup  # the squares of a group, as a set
-    group_square: SmallPerGroupSquare  # one by one, and the last once more: group * GROUP_SQUARES + nth
+    group_square: Annotated[list[int], GROUPS * GROUP_SQUARES]  # padded by repeating the last
     properties: int  # sets of squares
     stations: int
     utilities: int
 
-    station_rent: Annotated[list[int], GROUP_SQUARES, 32]  # by the number owned, less one
-    utility_times: Annotated[list[int], 2, 32]
-    card_effect: SmallPerCard  # pile * PILE_CARDS + card
-    card_first: CountPerCard
-    card_second: CountPerCard
+    station_rent: Annotated[list[int], GROUP_SQUARES]  # by the number owned, less one
+    utility_times: Annotated[list[int], 2]
+    card_effect: PerCard
+    card_first: PerCard
+    card_second: PerCard
 
     start_cash: int
     go_salary: int
@@ -172,79 +144,79 @@ class Board(Numbers):
 class Game(Numbers):
     """The whole state of one table."""
 
-    players: Small
-    alive: Seats  # the seats still in the game, as a set
-    starter: Small
-    turn: Small
-    round: Count
-    turns: Count
-    winner: Small
+    players: int
+    alive: int  # the seats still in the game, as a set
+    starter: int
+    turn: int
+    round: int
+    turns: int
+    winner: int
 
-    cash: CountPerSeat
-    at: SmallPerSeat
-    jailed: SmallPerSeat  # 0: free; else one more than the failed attempts to get out
+    cash: PerSeat
+    at: PerSeat
+    jailed: PerSeat  # 0: free; else one more than the failed attempts to get out
     deeds: PerSeat  # sets of squares
-    cards: SmallPerSeat  # jail cards held, as a set of piles
-    passed_go: Seats  # the seats that have been paid for GO, as a set
+    cards: PerSeat  # jail cards held, as a set of piles
+    passed_go: int  # the seats that have been paid for GO, as a set
 
     luck: Annotated[list[int], 4]
 
     mortgaged: int  # sets of squares
     built: int
     fee_paid: int  # mortgaged deeds whose new owner may still redeem them without paying interest again
-    level: SmallPerSquare  # 1 to 4 houses, 5 a hotel
-    houses: Stock  # in the Bank
-    hotels: Stock
-    pot: Count
+    level: PerSquare  # 1 to 4 houses, 5 a hotel
+    houses: int  # in the Bank
+    hotels: int
+    pot: int
 
-    step: Small  # where the turn stands
-    doubles: Small
-    rolls_again: Small
-    second_half: Small  # a tycoon still has to advance
-    first: Small  # the last dice
-    second: Small
-    third: Small
-    fine: Count  # what the fine-or-chance card asks for
-    rent_factor: Small  # a card's word on the rent of the landing: 1 as printed, 2 double, 10 ten times the dice
+    step: int  # where the turn stands
+    doubles: int
+    rolls_again: int
+    second_half: int  # a tycoon still has to advance
+    first: int  # the last dice
+    second: int
+    third: int
+    fine: int  # what the fine-or-chance card asks for
+    rent_factor: int  # a card's word on the rent of the landing: 1 as printed, 2 double, 10 ten times the dice
 
-    selling: Small  # the Bank's own stage (auction, shortage, place), or 0
-    lot: Small
-    lot_square: Small
-    requester: Small  # of a scarce building
-    bidders: Seats  # seats, as a set: who may still bid, or who has yet to answer
-    wanting: Seats
-    price: Count
-    leader: Small
+    selling: int  # the Bank's own stage (auction, shortage, place), or 0
+    lot: int
+    lot_square: int
+    requester: int  # of a scarce building
+    bidders: int  # seats, as a set: who may still bid, or who has yet to answer
+    wanting: int
+    price: int
+    leader: int
     estate: int  # deeds waiting to be auctioned, as a set
 
-    debt_count: Small
-    debtor: SmallPerDebt
-    creditor: SmallPerDebt
-    debt: CountPerDebt
-    debt_why: SmallPerDebt
-    debt_square: SmallPerDebt  # whose rent it is; else nowhere
+    debt_count: int
+    debtor: PerDebt
+    creditor: PerDebt
+    debt: PerDebt
+    debt_why: PerDebt
+    debt_square: PerDebt  # whose rent it is; else nowhere
 
-    claim_count: Small
-    claim_payer: SmallPerClaim
-    claim_owner: SmallPerClaim
-    claim_square: SmallPerClaim
-    claim_amount: CountPerClaim
-    claim_times: SmallPerClaim  # for a utility: what its dice are multiplied with; else 0
-    claim_dice: SmallPerClaim
+    claim_count: int
+    claim_payer: PerClaim
+    claim_owner: PerClaim
+    claim_square: PerClaim
+    claim_amount: PerClaim
+    claim_times: PerClaim  # for a utility: what its dice are multiplied with; else 0
+    claim_dice: PerClaim
 
-    offers: Seats  # the seats with an open offer, as a set
-    offer_to: SmallPerSeat
+    offers: int  # the seats with an open offer, as a set
+    offer_to: PerSeat
     offer_gives: PerSeat
     offer_gets: PerSeat
-    offer_gives_cash: CountPerSeat
-    offer_gets_cash: CountPerSeat
-    offer_gives_cards: SmallPerSeat
-    offer_gets_cards: SmallPerSeat
+    offer_gives_cash: PerSeat
+    offer_gets_cash: PerSeat
+    offer_gives_cards: PerSeat
+    offer_gets_cards: PerSeat
     offer_mortgaged: PerSeat  # which of the named deeds were mortgaged when it was made
 
-    pile_card: SmallPerCard  # pile * PILE_CARDS + place: a ring, of which the first `pile_size` places are used
-    pile_top: SmallPerPile
-    pile_size: SmallPerPile
+    pile_card: PerCard  # a ring, of which the first `pile_size` places are used
+    pile_top: PerPile
+    pile_size: PerPile
 
     log: list[tuple[int, int, int, int, int]] | None  # what happened, where somebody wants to know
 

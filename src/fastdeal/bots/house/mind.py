@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
-from ...rules.state import Count, Numbers, PerSeat, Seats, Small
+from ...rules.state import Numbers, PerSeat
 from .nature import Nature
 
 TRIED = 8
@@ -13,51 +13,51 @@ REFUSED = 4
 class Memory(Numbers):
     """What one seat remembers in one game."""
 
-    nature: Small  # where minds are records: which of the natures is its own
+    nature: int  # where minds are records: which of the natures is its own
 
     # What was seen when there was last nothing to do, and the cash from which there is something again.
     wake: int
     seen_deeds: int
     seen_mortgaged: int
     whole: int  # the groups of sites that it holds whole, as a set
-    worst_rent: Count
+    worst_rent: int
     worst_seen: int  # the Bank's buildings when the worst rent was looked up
     solvent: int  # the debt that is known to be payable, as turn and amount in one number
 
     # What shall be offered instead of what was refused; see `Move`.
-    counter: Small  # one more than the seat that it is for; 0: nothing
+    counter: int  # one more than the seat that it is for; 0: nothing
     counter_gives: int
     counter_gets: int
-    counter_amount: Count
-    counter_gets_cash: Count
-    counter_gives_cards: Small
-    counter_gets_cards: Small
+    counter_amount: int
+    counter_gets_cash: int
+    counter_gives_cards: int
+    counter_gets_cards: int
 
     # Its own offers: what has been tried of late.
-    next_deal: Count  # the turn of the table from which on deals are proposed again
-    offers_left: Small
-    asked: Seats  # the seats that were offered something in the turn of the table `asked_turn`, as a set
-    asked_turn: Count
-    tried: Annotated[list[int], TRIED, 32]
-    tried_count: Count
-    tried_until: Count  # the turn of the table from which on all that is forgotten
+    next_deal: int  # the turn of the table from which on deals are proposed again
+    offers_left: int
+    asked: int  # the seats that were offered something in the turn of the table `asked_turn`, as a set
+    asked_turn: int
+    tried: Annotated[list[int], TRIED]
+    tried_count: int
+    tried_until: int  # the turn of the table from which on all that is forgotten
     barren: PerSeat  # the deeds of all as they were when no deal was found
-    barren_until: Count
-    card_turn: Count  # one more than the turn in which a way out of jail was asked for
+    barren_until: int
+    card_turn: int  # one more than the turn in which a way out of jail was asked for
     rescue_debt: int  # the debt for which help was sought, as in `solvent`
-    rescues: Small  # how often it still may be
+    rescues: int  # how often it still may be
 
     # What others have offered in vain, and since when.
     refused: Annotated[list[int], REFUSED]
-    refused_cash: Annotated[list[int], REFUSED, 32]
-    refused_until: Annotated[list[int], REFUSED, 32]
-    refused_count: Count
+    refused_cash: Annotated[list[int], REFUSED]
+    refused_until: Annotated[list[int], REFUSED]
+    refused_count: int
 
     # Why it did what it did last: a `Reason`, whom it concerns, and what stands beside it there.
-    reason: Small
-    reason_seat: Small
-    reason_a: Count
-    reason_b: Count
+    reason: int
+    reason_seat: int
+    reason_a: int
+    reason_b: int
     reason_c: int
 
 

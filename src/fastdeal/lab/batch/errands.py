@@ -2,7 +2,7 @@
 
 from ...bots.house.matters import NO_MATTER
 from ...rhythm.asking import NOTHING
-from ...rules.state import Count, Move, Numbers, Small
+from ...rules.state import Move, Numbers
 
 BYTE, CASH = 0xFF, 0xFFFFFFFF
 
@@ -13,11 +13,11 @@ class Errand(Numbers):
     The move lies in four numbers and a verb, since every number that is written or read apart takes its time.
     """
 
-    number: Count  # of the game
-    seat: Small
-    about: Small  # what this seat was asked about; see `ask_next`
-    matter: Small
-    verb: Small
+    number: int  # of the game
+    seat: int
+    about: int  # what this seat was asked about; see `ask_next`
+    matter: int
+    verb: int
     details: int  # square, partner, three dice, cards: one byte each
     payment: int  # cash given and got
     gives: int

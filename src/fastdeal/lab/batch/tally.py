@@ -7,22 +7,22 @@ plain carrier a `Ticker` in place of the log passes every event on to the same f
 from typing import Any
 
 from ...rules.codes import Event, Why
-from ...rules.state import Count, CountPerSeat, CountPerSquare, Game, Numbers, Small
+from ...rules.state import Game, Numbers, PerSeat, PerSquare
 from ...rules.words import NOBODY
 
 
 class Tally(Numbers):
     """Counts of one game."""
 
-    roller: Small  # one more than the seat whose roll is not yet counted; 0: none
-    in_jail: Count  # rolls that ended in jail
-    landings: CountPerSquare  # where the other rolls ended
-    asked: CountPerSquare  # rent asked for on each square
-    received: CountPerSquare  # what of it was paid
-    asked_last: Small  # the square of the last rent that was asked for
-    builds: CountPerSquare  # buildings put up on each square
-    deals: Count
-    out_round: CountPerSeat  # the round in which a player went out; 0: never
+    roller: int  # one more than the seat whose roll is not yet counted; 0: none
+    in_jail: int  # rolls that ended in jail
+    landings: PerSquare  # where the other rolls ended
+    asked: PerSquare  # rent asked for on each square
+    received: PerSquare  # what of it was paid
+    asked_last: int  # the square of the last rent that was asked for
+    builds: PerSquare  # buildings put up on each square
+    deals: int
+    out_round: PerSeat  # the round in which a player went out; 0: never
 
 
 def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) -> None:
