@@ -14,8 +14,7 @@ from random import Random
 from types import CodeType, FrameType
 from typing import Any, cast
 
-from fastdeal.bots.house import matters
-from fastdeal.bots.house.matters import NO_MATTER
+from fastdeal.bots.house.matters import Matter
 from fastdeal.lab.batch import groups
 from fastdeal.lab.batch.errands import Errand, forget
 from fastdeal.lab.batch.play import is_done, open_game
@@ -59,7 +58,7 @@ class Room:
         if is_done(self.game, self.table.plan):
             self.kind = groups.DONE
             return
-        if self.errand.matter == NO_MATTER:
+        if self.errand.matter == Matter.NONE:
             groups.look_ahead(self.game, self.table.board, self.minds, self.rhythm, self.errand)
         self.kind = groups.next_kind(self.game, self.table.board, self.minds, self.errand)
 
@@ -125,9 +124,10 @@ def name_of(kind: int) -> str:
     """A step by the name that its number has in the code."""
     if kind >= groups.FIRST_VERB:
         return f"move: {Verb(kind - groups.FIRST_VERB).name.lower()}"
-    module, number = (groups, kind) if kind >= groups.LOOKING else (matters, kind - groups.FIRST_MATTER)
+    if groups.FIRST_MATTER <= kind < groups.LOOKING:
+        return Matter(kind - groups.FIRST_MATTER).name.lower()
     # Own names come after those that are imported.
-    return [name.lower() for name, value in vars(module).items() if name.isupper() and value == number][-1]
+    return [name.lower() for name, value in vars(groups).items() if name.isupper() and value == kind][-1]
 
 
 def measure(table: Table, games: int, warps: int) -> None:

@@ -6,8 +6,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from fastdeal.bots.house import matters
-from fastdeal.bots.house.matters import NO_MATTER
+from fastdeal.bots.house.matters import Matter
 from fastdeal.compiled.records import freeze, thaw
 from fastdeal.lab.batch import groups
 from fastdeal.lab.batch.errands import Errand, forget, move_of, spaces_of, write_down
@@ -37,7 +36,7 @@ def play_in_steps(table: Table, number: int, kinds: Counter[int]) -> tuple[Game,
     open_game(game, table.board, minds, rhythm, table.plan, number)
     forget(errand)
     while not is_done(game, table.plan):
-        if errand.matter == NO_MATTER:
+        if errand.matter == Matter.NONE:
             groups.look_ahead(game, table.board, minds, rhythm, errand)
         kinds[groups.next_kind(game, table.board, minds, errand)] += 1
         groups.play_step(game, table.board, minds, rhythm, errand)
@@ -67,7 +66,7 @@ def test_every_kind_of_step_occurs() -> None:
         layout = lay_out(Job(rules=rules, bots=bots, games=GAMES, seed=5))
         for number in range(GAMES):
             play_in_steps(layout.table, number, kinds)
-    thought_about = set(range(matters.RENT, matters.MATTERS)) - {matters.ROLLING, matters.CHOOSING}
+    thought_about = set(Matter) - {Matter.NONE, Matter.ROLLING, Matter.CHOOSING}
     assert {groups.FIRST_MATTER + matter for matter in thought_about} <= set(kinds)
     assert set(range(groups.LOOKING, groups.FIRST_VERB)) <= set(kinds)
     assert {verb for verb in Verb if groups.FIRST_VERB + verb in kinds} >= USUAL

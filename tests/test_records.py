@@ -18,9 +18,9 @@ from fastdeal.lab.engines.frozen import NEAR, ROOM, SMALL_MEMORY, SMALL_NATURE
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
 from fastdeal.rhythm.asking import Rhythm
-from fastdeal.rules.codes import Stage
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board, Game, Numbers, PerPile, PerSeat, shape_of
+from fastdeal.rules.words import Stage
 
 RULES = ("", f"{all_house_rules()}, speed_die=yes")
 MOST_TURNS = 800

@@ -96,7 +96,7 @@ def test_every_event_can_be_told(edition: str, lang: str, reader: int) -> None:
         assert said is None or (said[0].isupper() and said[-1] in ".…?"), said
 
 
-def table_in(stage: Stage, board: Board) -> Game:
+def table_in(stage: int, board: Board) -> Game:
     """Ann to move at a table that waits in some stage."""
     game = Game()
     set_up(game, board, len(NAMES), ANN)

@@ -151,7 +151,7 @@ def set_of(squares: Iterable[int]) -> int:
     return some
 
 
-def moves_of(choices: Choices, verb: Verb) -> list[Move]:
+def moves_of(choices: Choices, verb: int) -> list[Move]:
     """All legal moves with this verb."""
     return [move for move in choices.moves if move.verb == verb]
 

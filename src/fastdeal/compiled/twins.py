@@ -11,7 +11,6 @@ import types
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from enum import IntEnum
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -25,8 +24,8 @@ from numba.cpython.unsafe import numbers
 from numba.np import arrayobj
 
 from ..rules import sets, telling
-from ..rules.codes import codes_of
 from ..rules.state import Numbers
+from ..rules.words import Vocabulary
 from . import vectors
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
@@ -184,8 +183,8 @@ class Twins:
     def _rebind(self, value: Any) -> Any:
         if isinstance(value, types.FunctionType):
             return self.of(value)
-        if isinstance(value, type) and issubclass(value, IntEnum):
-            value = codes_of(value)
+        if isinstance(value, Vocabulary):
+            value = constants_of(value)
         if isinstance(value, int | tuple):
             self._digest.update(repr(value).encode())
         if type(value) is tuple:
@@ -194,6 +193,13 @@ class Twins:
         if isinstance(value, types.ModuleType):
             self._digest.update(repr(sorted(vars(value).items(), key=str)).encode())
         return value
+
+
+def constants_of(words: Vocabulary) -> types.ModuleType:
+    """The words as a module of numbers, which Numba takes as constants."""
+    module = types.ModuleType(words.__name__)
+    vars(module).update((word, number) for number, word in words.names.items())
+    return module
 
 
 def returns_records(function: Function) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ..rules.words import Effect
 
-_PATTERNS: dict[Effect, str] = {
+_PATTERNS = {
     Effect.ADVANCE: "advance-{}",
     Effect.NEAREST_STATION: "nearest-station",
     Effect.NEAREST_UTILITY: "nearest-utility",
@@ -28,7 +28,7 @@ EFFECT_IDS = tuple(pattern.replace("{}", "N") for pattern in _PATTERNS.values())
 class CardEffect(NamedTuple):
     """What a card does and its numbers; what is not needed is 0."""
 
-    effect: Effect
+    effect: int  # an `Effect`
     first: int = 0
     second: int = 0
 

@@ -64,7 +64,7 @@ def _check_corners(squares: tuple[Square, ...], problems: Problems) -> None:
 
 
 def _check_deeds(squares: tuple[Square, ...], problems: Problems) -> None:
-    count = Counter(square.kind for square in squares)
+    count = Counter[int](square.kind for square in squares)
     for kind, (expected, name) in DEEDS.items():
         if count[kind] != expected:
             problems.add("squares", f"{name}: {count[kind]}; a board has {expected}")

@@ -90,7 +90,7 @@ def read_squares(table: Table, words: dict[str, Word]) -> tuple[Square, ...]:
 
 def _read_square(at: int, table: Table, words: dict[str, Word]) -> Square:
     kind_name = table.choice("kind", KINDS)
-    kind = KINDS.get(kind_name, Kind.FREE_PARKING)
+    kind = Kind(KINDS.get(kind_name, Kind.FREE_PARKING))
     name, short = _square_name(table, kind_name, words)
     is_site, is_tax, is_card = kind == Kind.SITE, kind == Kind.TAX, kind == Kind.CARD
     is_property = is_site or kind in (Kind.STATION, Kind.UTILITY)

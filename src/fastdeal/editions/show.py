@@ -99,7 +99,7 @@ def _rent(edition: Edition, square: Square, language: str) -> str:
     return " ".join(map(str, square.rents))
 
 
-def _deck(edition: Edition, pile: Pile, title: str, language: str) -> Table:
+def _deck(edition: Edition, pile: int, title: str, language: str) -> Table:
     table = _table(title, HEADINGS["card"].say(language), "")
     for card in range(len(edition.piles[pile])):
         table.add_row(edition.card_id(pile, card), Line(edition.card_text(pile, card, language)))

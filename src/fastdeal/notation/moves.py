@@ -13,21 +13,24 @@ Dice = tuple[int, int, int]
 
 PILES = {"chance": Pile.CHANCE, "chest": Pile.CHEST}
 _BARE = {
-    verb.name.lower(): verb
-    for verb in (
-        Verb.BUY,
-        Verb.DECLINE,
-        Verb.PASS,
-        Verb.WITHDRAW,
-        Verb.BAIL,
-        Verb.WANT,
-        Verb.PAY,
-        Verb.DRAW,
-        Verb.BANKRUPT,
-        Verb.RESIGN,
-    )
+    "buy": Verb.BUY,
+    "decline": Verb.DECLINE,
+    "pass": Verb.PASS,
+    "withdraw": Verb.WITHDRAW,
+    "bail": Verb.BAIL,
+    "want": Verb.WANT,
+    "pay": Verb.PAY,
+    "draw": Verb.DRAW,
+    "bankrupt": Verb.BANKRUPT,
+    "resign": Verb.RESIGN,
 }
-_WITH_SQUARE = {verb.name.lower(): verb for verb in (Verb.BUILD, Verb.SELL, Verb.MORTGAGE, Verb.REDEEM, Verb.PLACE)}
+_WITH_SQUARE = {
+    "build": Verb.BUILD,
+    "sell": Verb.SELL,
+    "mortgage": Verb.MORTGAGE,
+    "redeem": Verb.REDEEM,
+    "place": Verb.PLACE,
+}
 _ANSWERS = {"accept": Verb.ACCEPT, "refuse": Verb.REFUSE}
 _VERBS = (*_BARE, *_WITH_SQUARE, *_ANSWERS, "roll", "ask", "bid", "go", "use", "offer")
 

@@ -3,7 +3,6 @@
 from .auction import bid, pass_in_auction
 from .building import sell, sell_group
 from .cards import draw_instead, pay_the_fine
-from .codes import Refusal, Verb
 from .deal import accept, drop_fallen_offers, offer, refuse, withdraw
 from .debt import go_bankrupt, resign
 from .flow import carry_on
@@ -16,6 +15,7 @@ from .shortage import place, request_building, want
 from .speed_die import go
 from .state import Board, Game, Move
 from .turn import roll
+from .words import Refusal, Verb
 
 
 def apply(game: Game, board: Board, seat: int, move: Move) -> int:

@@ -1,12 +1,11 @@
 """Auctions: open, ascending, in cash; whoever passes is out of it, and the last bid must buy."""
 
-from .codes import Event, Lot, Refusal, Stage, Why
 from .ledger import charge
 from .sets import first_of
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, MOST, NOBODY
+from .words import BANK, MOST, NOBODY, Event, Lot, Refusal, Stage, Why
 
 
 def open_auction(game: Game, lot: int, square: int, bidders: int) -> None:

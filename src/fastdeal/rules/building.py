@@ -1,11 +1,10 @@
 """Buildings: on whole groups with nothing mortgaged, evenly, four houses and then a hotel, from a limited stock."""
 
-from .codes import Event, Kind, Lot, Refusal, Why
 from .holdings import highest_level, holds, is_site, lowest_level
 from .ledger import owes, pay
 from .state import GROUP_SQUARES, Board, Game
 from .telling import tell
-from .words import BANK, HOTEL, NOWHERE
+from .words import BANK, HOTEL, NOWHERE, Event, Kind, Lot, Refusal, Why
 
 HOUSES_IN_A_HOTEL = 4
 

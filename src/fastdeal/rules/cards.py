@@ -1,6 +1,5 @@
 """The two piles: take the top card, follow it at once, return it to the bottom. A jail card may be kept."""
 
-from .codes import Effect, Event, Pile, Stage, Why
 from .holdings import to_the_left
 from .ledger import add_debt, charge, pay, treasury
 from .movement import advance_to, first_ahead, go_back_to, go_to_jail
@@ -8,7 +7,7 @@ from .sets import first_of
 from .stage import why_not_turn
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, HOTEL, PILE_CARDS, SQUARES
+from .words import BANK, HOTEL, PILE_CARDS, SQUARES, Effect, Event, Pile, Stage, Why
 
 # What the cards that send a token to the nearest one make of the rent: a station's twice, a utility's dice ten times.
 NEAREST_STATION_TIMES = 2

@@ -3,7 +3,6 @@
 An offer is open until it is answered, replaced, taken back, or what it names has changed.
 """
 
-from .codes import Event, Refusal, Why
 from .holdings import building_value, groups_among, is_alive, mortgage_value
 from .ledger import owes, pay, purse, total_owed
 from .mortgage import fees_on
@@ -11,7 +10,7 @@ from .moves import offer_of
 from .state import Board, Game, Move
 from .telling import tell
 from .transfer import hand_cards, hand_deeds
-from .words import BANK, MOST
+from .words import BANK, MOST, Event, Refusal, Why
 
 
 def terms_of(game: Game, proposer: int) -> Move:

@@ -3,7 +3,6 @@
 from .auction import leave_sale
 from .building import clear_site
 from .cards import give_back_jail_card
-from .codes import Event, Refusal, Stage, Why
 from .holdings import can_raise, mortgage_value, players_left, to_the_left
 from .ledger import add_debt_before_all, forget_debts_of_the_gone, pay, player_owed_by
 from .mortgage import fees_on
@@ -14,7 +13,7 @@ from .state import Board, Game
 from .telling import tell
 from .transfer import hand_cards, hand_deeds
 from .turn import end_game, pass_dice
-from .words import BANK
+from .words import BANK, Event, Refusal, Stage, Why
 
 
 def why_not_bankrupt(game: Game, board: Board, seat: int) -> int:

@@ -3,12 +3,11 @@
 Whoever throws them, a move carries its dice when it is made.
 """
 
-from .codes import Face, Verb
 from .luck import throw_die, throw_speed_die
 from .rent import find_claim
 from .state import Board, Game, Move
 from .turn import dice_to_roll
-from .words import NOBODY, NOWHERE
+from .words import NOBODY, NOWHERE, Face, Verb
 
 
 def dice_for(game: Game, board: Board, seat: int, move: Move) -> int:

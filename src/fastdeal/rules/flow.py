@@ -1,7 +1,6 @@
 """How a game goes on by itself until somebody has to answer."""
 
 from .auction import auction_next_of_estate, fall_of_the_hammer, is_decided
-from .codes import Stage
 from .jail import move_out_after_fine
 from .landing import land
 from .ledger import settle_debts
@@ -9,6 +8,7 @@ from .shortage import can_place, close_shortage, return_building
 from .speed_die import ride_on
 from .state import Board, Game
 from .turn import pass_dice
+from .words import Stage
 
 
 def carry_on(game: Game, board: Board) -> None:

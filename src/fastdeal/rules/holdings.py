@@ -1,9 +1,8 @@
 """Who holds what: seats, deeds, groups, buildings, worth. Questions only; nothing here changes a game."""
 
-from .codes import Kind
 from .sets import first_of, size_of, sum_over, union_of, which_lie_in, which_touch
 from .state import GROUP_SQUARES, Board, Game
-from .words import COLOURS, HOTEL, NOBODY, NOWHERE
+from .words import COLOURS, HOTEL, NOBODY, NOWHERE, Kind
 
 ALL_COLOURS = (1 << COLOURS) - 1
 

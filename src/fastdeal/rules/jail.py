@@ -1,13 +1,12 @@
 """Jail: three ways in end the turn at once; three ways out are bail, a card, or a double within three rolls."""
 
 from .cards import give_back_jail_card
-from .codes import Event, Pile, Refusal, Stage, Why
 from .ledger import charge, pay, treasury, why_not_spend
 from .movement import advance
 from .stage import why_not_turn
 from .state import Board, Game, Move
 from .telling import tell
-from .words import FREE, FRESHLY_IN
+from .words import FREE, FRESHLY_IN, Event, Pile, Refusal, Stage, Why
 
 ATTEMPTS = 3
 

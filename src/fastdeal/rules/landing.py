@@ -1,13 +1,12 @@
 """Where did you land? Each kind of square and what it asks for."""
 
 from .cards import draw_card
-from .codes import Kind, Stage, Why
 from .holdings import owner_of
 from .ledger import charge, pay, treasury
 from .movement import go_to_jail
 from .rent import land_as_guest
 from .state import Board, Game
-from .words import NOBODY, POT
+from .words import NOBODY, POT, Kind, Stage, Why
 
 
 def land(game: Game, board: Board) -> None:

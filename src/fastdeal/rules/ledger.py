@@ -3,11 +3,10 @@
 Debts are met strictly one after the other, oldest first; nothing is paid in part.
 """
 
-from .codes import Event, Refusal, Stage
 from .holdings import is_alive
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, NOWHERE, POT
+from .words import BANK, NOWHERE, POT, Event, Refusal, Stage
 
 
 def pay(game: Game, payer: int, receiver: int, amount: int, why: int) -> None:

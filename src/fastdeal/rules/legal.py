@@ -3,7 +3,6 @@
 from .auction import why_not_bid, why_not_in_auction
 from .building import why_not_build, why_not_sell, why_not_sell_group
 from .cards import why_not_choose
-from .codes import Refusal, Stage, Verb
 from .deal import why_not_accept, why_not_deal, why_not_refuse, why_not_withdraw
 from .debt import why_not_bankrupt
 from .holdings import is_alive
@@ -16,7 +15,7 @@ from .speed_die import why_not_go
 from .stage import stage_of
 from .state import Board, Game, Move
 from .turn import why_not_roll
-from .words import NOWHERE, SQUARES
+from .words import NOWHERE, SQUARES, Refusal, Stage, Verb
 
 
 def why_not(game: Game, board: Board, seat: int, move: Move) -> int:

@@ -3,8 +3,8 @@
 The generator is sfc32: additions, shifts and rotations of numbers below 2**32, so that every carrier draws alike.
 """
 
-from .codes import Face
 from .state import Game
+from .words import Face
 
 WORD = 0xFFFFFFFF
 

@@ -1,12 +1,11 @@
 """Mortgages: half the price for a deed in a bare group; redeemed for that plus ten percent."""
 
-from .codes import Event, Refusal, Why
 from .holdings import can_raise, group_of, holds, is_mortgaged
 from .ledger import owes, pay, total_owed, why_not_spend
 from .sets import sum_over
 from .state import Board, Game
 from .telling import tell
-from .words import BANK
+from .words import BANK, Event, Refusal, Why
 
 
 def interest_on(board: Board, square: int) -> int:

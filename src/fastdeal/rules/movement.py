@@ -1,11 +1,10 @@
 """Moving: clockwise round the board, with the salary at the moment GO is reached or passed."""
 
-from .codes import Event, Stage, Why
 from .ledger import pay
 from .sets import first_of
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, FRESHLY_IN, SQUARES
+from .words import BANK, FRESHLY_IN, SQUARES, Event, Stage, Why
 
 
 def advance(game: Game, board: Board, seat: int, spaces: int) -> None:

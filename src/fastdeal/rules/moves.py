@@ -1,8 +1,7 @@
 """Ways to write a move down, for bots and readers alike."""
 
-from .codes import Verb
 from .state import Move
-from .words import NOBODY, NOWHERE
+from .words import NOBODY, NOWHERE, Verb
 
 
 def do(verb: int) -> Move:

@@ -1,12 +1,11 @@
 """An unowned property: buy it for the listed price, or decline and let the auction decide."""
 
 from .auction import open_auction
-from .codes import Event, Lot, Refusal, Stage, Why
 from .ledger import pay, why_not_spend
 from .stage import why_not_turn
 from .state import Board, Game
 from .telling import tell
-from .words import BANK
+from .words import BANK, Event, Lot, Refusal, Stage, Why
 
 
 def why_not_decline(game: Game, seat: int) -> int:

@@ -1,11 +1,10 @@
 """Rent: it is owed only when asked for, and lapses when the next player rolls."""
 
-from .codes import Event, Face, Kind, Refusal, Stage, Why
 from .holdings import count_held, holds_group, is_alive, is_mortgaged, uses_speed_die
 from .ledger import charge
 from .state import Board, Game, Move
 from .telling import tell
-from .words import LEVELS, NOBODY, NOWHERE
+from .words import LEVELS, NOBODY, NOWHERE, Event, Face, Kind, Refusal, Stage, Why
 
 WHOLE_GROUP_TIMES = 2
 

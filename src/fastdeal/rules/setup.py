@@ -1,12 +1,11 @@
 """Setting up: money, shuffled piles, who begins, and the deeds that a house rule deals out."""
 
-from .codes import Event, Stage, Why
 from .ledger import pay
 from .luck import draw_below, seed_luck, throw_die
 from .sets import first_of, size_of
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, NOBODY, PILE_CARDS
+from .words import BANK, NOBODY, PILE_CARDS, Event, Stage, Why
 
 
 def set_up(game: Game, board: Board, players: int, starter: int) -> None:

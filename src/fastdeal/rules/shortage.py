@@ -2,14 +2,13 @@
 
 from .auction import lowest_bid_for_building, open_auction
 from .building import build, in_stock, next_building, put_up, why_not_build, why_not_here
-from .codes import Event, Lot, Refusal, Stage
 from .holdings import deeds_in, is_alive, players_left, whole_colours
 from .ledger import owes
 from .sets import first_of, size_of
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
-from .words import NOBODY
+from .words import NOBODY, Event, Lot, Refusal, Stage
 
 
 def request_building(game: Game, board: Board, seat: int, square: int) -> None:

@@ -1,12 +1,11 @@
 """The Speed Die: 1 to 3 are added, the Bus gives a choice, the Tycoon moves twice, a triple goes anywhere."""
 
-from .codes import Face, Kind, Refusal, Stage
 from .holdings import unsold
 from .movement import advance, advance_to, first_ahead, go_to_jail
 from .rent import is_paid_rent
 from .stage import why_not_turn
 from .state import Board, Game, Move
-from .words import NOWHERE, SQUARES
+from .words import NOWHERE, SQUARES, Face, Kind, Refusal, Stage
 
 
 def is_triple(game: Game) -> bool:

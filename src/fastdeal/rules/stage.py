@@ -1,7 +1,7 @@
 """What must be answered first: a debt before the Bank's sale, the sale before the turn."""
 
-from .codes import Refusal, Stage
 from .state import Game
+from .words import Refusal, Stage
 
 
 def stage_of(game: Game) -> int:

@@ -1,9 +1,9 @@
 """Deeds and jail cards changing hands, by a deal or with an estate."""
 
-from .codes import Event
 from .sets import first_of
 from .state import Game
 from .telling import tell
+from .words import Event
 
 
 def hand_deeds(game: Game, giver: int, receiver: int, deeds: int) -> None:

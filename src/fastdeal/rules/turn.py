@@ -1,6 +1,5 @@
 """A turn: roll, move, follow the square; doubles roll again, the third goes to jail; then the dice go to the left."""
 
-from .codes import Event, Face, Refusal, Stage
 from .holdings import is_alive, seat_after, uses_speed_die, worth
 from .jail import is_jailed, roll_for_freedom
 from .movement import advance, go_to_jail
@@ -9,7 +8,7 @@ from .speed_die import is_triple
 from .stage import why_not_turn
 from .state import Board, Game, Move
 from .telling import tell
-from .words import NOBODY
+from .words import NOBODY, Event, Face, Refusal, Stage
 
 
 def why_not_roll(game: Game, board: Board, seat: int, move: Move) -> int:

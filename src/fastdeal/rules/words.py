@@ -1,6 +1,6 @@
 """The words of the game as numbers: what a player does, what a square is, what must be answered, why not."""
 
-from enum import IntEnum
+from typing import Self, TypeVar
 
 SEATS = 8
 SQUARES = 40
@@ -22,7 +22,41 @@ BANK = -2
 POT = -3
 
 
-class Verb(IntEnum):
+Word = TypeVar("Word", bound="Words")
+
+
+class Vocabulary(type):
+    """Words that belong together: which there are."""
+
+    names: dict[int, str]
+
+    def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, object]) -> None:
+        super().__init__(name, bases, space)
+        cls.names = {number: word for word, number in space.items() if type(number) is int}
+
+    def __iter__(cls: type[Word]) -> "map[Word]":  # type: ignore[misc]
+        return map(cls, cls.names)
+
+
+class Words(int, metaclass=Vocabulary):
+    """Words for numbers: `Stage.ROLL` is a bare number, which is read fastest, and `Stage(0)` one that has its name."""
+
+    def __new__(cls, number: int) -> Self:
+        if number not in cls.names:
+            raise ValueError(f"{number} is no {cls.__name__}")
+        return super().__new__(cls, number)
+
+    @property
+    def name(self) -> str:
+        return type(self).names[self]
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}.{self.name}: {int(self)}>"
+
+    __str__ = int.__repr__
+
+
+class Verb(Words):
     """What a player can do."""
 
     ROLL = 0
@@ -51,7 +85,7 @@ class Verb(IntEnum):
     RESIGN = 23
 
 
-class Stage(IntEnum):
+class Stage(Words):
     """What must be answered first. `LEAVING_JAIL`, `LANDING` and `LANDED` are passed through, never waited in."""
 
     ROLL = 0
@@ -69,7 +103,7 @@ class Stage(IntEnum):
     RENT = 12  # a utility's rent that is collected by itself waits for its dice
 
 
-class Kind(IntEnum):
+class Kind(Words):
     """What a square is."""
 
     GO = 0
@@ -83,14 +117,14 @@ class Kind(IntEnum):
     GO_TO_JAIL = 8
 
 
-class Pile(IntEnum):
+class Pile(Words):
     """The two piles of cards; also the bit by which a player's jail cards are told apart."""
 
     CHANCE = 0
     CHEST = 1
 
 
-class Effect(IntEnum):
+class Effect(Words):
     """What a card does, with up to two numbers of its own."""
 
     ADVANCE = 0
@@ -108,7 +142,7 @@ class Effect(IntEnum):
     FINE_OR_CHANCE = 12
 
 
-class Face(IntEnum):
+class Face(Words):
     """The faces of the Speed Die beside 1, 2 and 3; `NONE` when it is not rolled."""
 
     NONE = 0
@@ -116,7 +150,7 @@ class Face(IntEnum):
     TYCOON = 5
 
 
-class Lot(IntEnum):
+class Lot(Words):
     """What is under the hammer."""
 
     NONE = 0
@@ -125,7 +159,7 @@ class Lot(IntEnum):
     HOTEL = 3
 
 
-class Refusal(IntEnum):
+class Refusal(Words):
     """Why a move is not allowed; 0 means that it is."""
 
     NONE = 0
@@ -155,7 +189,7 @@ class Refusal(IntEnum):
     NO_SUCH_PARTNER = 24
 
 
-class Why(IntEnum):
+class Why(Words):
     """What a payment is for."""
 
     SALARY = 0
@@ -175,7 +209,7 @@ class Why(IntEnum):
     ESTATE = 14
 
 
-class Event(IntEnum):
+class Event(Words):
     """What happened, for the log and the table. The arguments stand beside each."""
 
     ROLLED = 0  # seat, first, second, third

@@ -3,13 +3,12 @@
 from ...editions.visits import LANDINGS
 from ...rhythm.asking import NOTHING
 from ...rules.auction import lowest_bid, lowest_bid_for_building
-from ...rules.codes import Lot, Refusal, Verb
 from ...rules.holdings import can_raise
 from ...rules.moves import bid_of, do, do_at
 from ...rules.sets import first_of
 from ...rules.shortage import ready_sites, why_not_place_there
 from ...rules.state import Board, Game, Move
-from ...rules.words import LEVELS, NOBODY, NOWHERE
+from ...rules.words import LEVELS, NOBODY, NOWHERE, Lot, Refusal, Verb
 from .mind import Mind
 from .money import raise_money, reserve
 from .moods import FOR_BUYING, mood

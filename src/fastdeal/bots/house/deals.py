@@ -3,14 +3,13 @@
 from typing import NamedTuple
 
 from ...rhythm.asking import nothing
-from ...rules.codes import Refusal, Verb
 from ...rules.deal import terms_of, why_not_accept
 from ...rules.holdings import can_raise, groups_among, whole_groups
 from ...rules.mortgage import fees_on
 from ...rules.moves import answer, offer_of
 from ...rules.sets import first_of
 from ...rules.state import Board, Game, Move
-from ...rules.words import GROUPS, NOWHERE
+from ...rules.words import GROUPS, NOWHERE, Refusal, Verb
 from .mind import REFUSED, Mind
 from .moods import FOR_DEALS, mood
 from .nature import OWN

@@ -1,12 +1,11 @@
 """What a bot sees to when it is asked: one matter after the other, until one leads to a move."""
 
-from ...rhythm.asking import NOTHING, OFFER, nothing
-from ...rules.codes import Stage, Verb
+from ...rhythm.asking import NOTHING, About, nothing
 from ...rules.moves import do
 from ...rules.rent import find_claim
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
-from ...rules.words import NOWHERE
+from ...rules.words import NOWHERE, Stage, Verb, Words
 from .answers import bid_or_pass, buy_or_decline, pay_or_draw, place_building, raise_for_debt, want_or_pass
 from .deals import answer_offer
 from .mind import Mind
@@ -17,21 +16,43 @@ from .reasons import Reason, because
 from .rescue import face_debt, is_faced, seek_rescue
 from .travel import choose_where_to_go, roll_or_leave_jail
 
-NO_MATTER = 0
-# What it sees to on its own before a roll, in this order.
-RENT, REPLY, SPENDING, COUNTER, PROPOSAL = range(1, 6)
-# How it meets a debt.
-FACING, RESCUE, RAISING = range(6, 9)
-# What else a stage asks for. A roll needs thought in jail alone.
-ROLLING, IN_JAIL, GOING, BUYING, BIDDING, WANTING, PLACING, CHOOSING, COLLECTING = range(9, 18)
-MATTERS = 18
+
+class Matter(Words):
+    """What a bot may have to see to."""
+
+    NONE = 0
+    # On its own before a roll, in this order.
+    RENT = 1
+    REPLY = 2
+    SPENDING = 3
+    COUNTER = 4
+    PROPOSAL = 5
+    # How it meets a debt.
+    FACING = 6
+    RESCUE = 7
+    RAISING = 8
+    # What else a stage asks for. A roll needs thought in jail alone.
+    ROLLING = 9
+    IN_JAIL = 10
+    GOING = 11
+    BUYING = 12
+    BIDDING = 13
+    WANTING = 14
+    PLACING = 15
+    CHOOSING = 16
+    COLLECTING = 17
+
+
 # By stage.
-ANSWERS = (ROLLING, GOING, BUYING, BIDDING, WANTING, PLACING, FACING, CHOOSING)
+ANSWERS = (
+    Matter.ROLLING, Matter.GOING, Matter.BUYING, Matter.BIDDING,
+    Matter.WANTING, Matter.PLACING, Matter.FACING, Matter.CHOOSING,
+)  # fmt: skip
 
 
 def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Move:
     """What a seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
-    if about >= OFFER:
+    if about >= About.OFFER:
         return manage(game, board, seat, mind)
     if about == Stage.DEBT:
         return meet_debt(game, board, seat, mind)
@@ -40,8 +61,8 @@ def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Mov
 
 def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """One thing to do before the next roll, or nothing."""
-    matter = next_of_its_own(game, seat, mind, RENT)
-    while matter != NO_MATTER:
+    matter = next_of_its_own(game, seat, mind, Matter.RENT)
+    while matter != Matter.NONE:
         move = see_to_its_own(game, board, seat, mind, matter)
         if move.verb != NOTHING:
             return move
@@ -51,7 +72,7 @@ def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     matter = first_of_debt(game, seat, mind)
-    while matter != NO_MATTER:
+    while matter != Matter.NONE:
         move = see_to_debt(game, board, seat, mind, matter)
         if move.verb != NOTHING:
             return move
@@ -66,95 +87,100 @@ def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
     """Where a bot begins that is asked about something."""
-    if about >= OFFER:
-        return next_of_its_own(game, seat, mind, RENT)
+    if about >= About.OFFER:
+        return next_of_its_own(game, seat, mind, Matter.RENT)
     if about == Stage.DEBT:
         return first_of_debt(game, seat, mind)
     if about == Stage.RENT:
-        return COLLECTING
-    return IN_JAIL if about == Stage.ROLL and game.jailed[seat] else ANSWERS[about]
+        return Matter.COLLECTING
+    return Matter.IN_JAIL if about == Stage.ROLL and game.jailed[seat] else ANSWERS[about]
 
 
 def matter_after(game: Game, seat: int, mind: Mind, matter: int) -> int:
     """What is seen to once a matter has come to nothing."""
-    if matter < FACING:
+    if matter < Matter.FACING:
         return next_of_its_own(game, seat, mind, matter + 1)
-    if matter == FACING:
-        return RESCUE if mind.memory.rescues else RAISING
-    return RAISING if matter == RESCUE else NO_MATTER
+    if matter == Matter.FACING:
+        return Matter.RESCUE if mind.memory.rescues else Matter.RAISING
+    return Matter.RAISING if matter == Matter.RESCUE else Matter.NONE
 
 
 def next_of_its_own(game: Game, seat: int, mind: Mind, first: int) -> int:
     """What concerns a seat next before a roll, of the matters from `first` on."""
-    if first == RENT and game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE:
-        return RENT
-    if first <= REPLY and game.offers:
-        return REPLY
+    if first == Matter.RENT and game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE:
+        return Matter.RENT
+    if first <= Matter.REPLY and game.offers:
+        return Matter.REPLY
     # Where a counter-offer has come to nothing no other is made.
-    if first > COUNTER or game.debt_count or game.selling:
-        return NO_MATTER
-    if first <= SPENDING and not is_settled(game, seat, mind):
-        return SPENDING
+    if first > Matter.COUNTER or game.debt_count or game.selling:
+        return Matter.NONE
+    if first <= Matter.SPENDING and not is_settled(game, seat, mind):
+        return Matter.SPENDING
     if mind.memory.counter:
-        return COUNTER
-    return PROPOSAL if seat == game.turn and may_make_offer(game, seat, mind) else NO_MATTER
+        return Matter.COUNTER
+    return Matter.PROPOSAL if seat == game.turn and may_make_offer(game, seat, mind) else Matter.NONE
 
 
 def first_of_debt(game: Game, seat: int, mind: Mind) -> int:
     """It tries to sell something dearly first, and waits while somebody thinks about that."""
     if (game.offers >> seat) & 1:
-        return NO_MATTER
+        return Matter.NONE
     if not is_faced(game, mind):
-        return FACING
-    return RESCUE if mind.memory.rescues else RAISING
+        return Matter.FACING
+    return Matter.RESCUE if mind.memory.rescues else Matter.RAISING
 
 
 def see_to(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
     """What comes of one matter; nothing where the next has its turn."""
-    if matter < FACING:
+    if matter < Matter.FACING:
         return see_to_its_own(game, board, seat, mind, matter)
-    if matter < ROLLING:
+    if matter < Matter.ROLLING:
         return see_to_debt(game, board, seat, mind, matter)
     return answer_stage(game, board, seat, mind, matter)
 
 
 def see_to_its_own(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
-    if matter == RENT:
-        return do(Verb.ASK) if thinks_of_rent(game, seat, mind) else nothing()
-    if matter == REPLY:
-        return answer_offer(game, board, seat, mind)
-    if matter == SPENDING:
-        return spend(game, board, seat, mind)
-    if matter == COUNTER:
-        return make_counter_offer(game, board, seat, mind)
+    match matter:
+        case Matter.RENT:
+            return do(Verb.ASK) if thinks_of_rent(game, seat, mind) else nothing()
+        case Matter.REPLY:
+            return answer_offer(game, board, seat, mind)
+        case Matter.SPENDING:
+            return spend(game, board, seat, mind)
+        case Matter.COUNTER:
+            return make_counter_offer(game, board, seat, mind)
     return make_offer(game, board, seat, mind)
 
 
 def see_to_debt(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
-    if matter == RAISING:
-        return raise_for_debt(game, board, seat, mind)
-    if matter == RESCUE:
-        return seek_rescue(game, board, seat, mind)
+    match matter:
+        case Matter.RAISING:
+            return raise_for_debt(game, board, seat, mind)
+        case Matter.RESCUE:
+            return seek_rescue(game, board, seat, mind)
     face_debt(game, board, seat, mind)
     return nothing()
 
 
 def answer_stage(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
-    if matter == ROLLING:
-        return do(Verb.ROLL)
-    if matter == BUYING:
-        return buy_or_decline(game, board, seat, mind)
-    if matter == IN_JAIL:
-        return roll_or_leave_jail(game, board, seat, mind)
-    if matter == BIDDING:
-        return bid_or_pass(game, board, seat, mind)
-    if matter == GOING:
-        return choose_where_to_go(game, board, seat, mind)
-    if matter == WANTING:
-        return want_or_pass(game, board, seat, mind)
-    if matter == PLACING:
-        return place_building(game, board, seat)
-    return pay_or_draw(game, seat, mind) if matter == CHOOSING else do(Verb.ASK)
+    match matter:
+        case Matter.ROLLING:
+            return do(Verb.ROLL)
+        case Matter.BUYING:
+            return buy_or_decline(game, board, seat, mind)
+        case Matter.IN_JAIL:
+            return roll_or_leave_jail(game, board, seat, mind)
+        case Matter.BIDDING:
+            return bid_or_pass(game, board, seat, mind)
+        case Matter.GOING:
+            return choose_where_to_go(game, board, seat, mind)
+        case Matter.WANTING:
+            return want_or_pass(game, board, seat, mind)
+        case Matter.PLACING:
+            return place_building(game, board, seat)
+        case Matter.CHOOSING:
+            return pay_or_draw(game, seat, mind)
+    return do(Verb.ASK)
 
 
 def thinks_of_rent(game: Game, seat: int, mind: Mind) -> bool:

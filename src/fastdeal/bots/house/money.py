@@ -3,13 +3,12 @@
 from ...editions.visits import DEVELOPED, LANDINGS
 from ...rhythm.asking import nothing
 from ...rules.building import HOUSES_IN_A_HOTEL, in_stock, next_building, why_not_sell
-from ...rules.codes import Kind, Refusal, Verb
 from ...rules.holdings import count_held, deeds_in, groups_among, lowest_level, whole_colours, whole_groups
 from ...rules.mortgage import interest_on, price_of_redeeming
 from ...rules.moves import do_at
 from ...rules.sets import first_of
 from ...rules.state import GROUP_SQUARES, Board, Game, Move
-from ...rules.words import HOTEL, LEVELS, NOWHERE
+from ...rules.words import HOTEL, LEVELS, NOWHERE, Kind, Refusal, Verb
 from .mind import Mind
 from .study import TYPICAL_DICE
 from .worth import rivals_of

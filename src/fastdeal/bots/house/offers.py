@@ -1,12 +1,11 @@
 """A bot's own offers: parts of groups that belong together, and a way out of jail, at a price that helps both."""
 
 from ...rhythm.asking import NOTHING, nothing
-from ...rules.codes import Refusal
 from ...rules.deal import why_not_deal
 from ...rules.luck import draw_below
 from ...rules.moves import offer_of
 from ...rules.state import Board, Game, Move
-from ...rules.words import NOBODY, NOWHERE
+from ...rules.words import NOBODY, NOWHERE, Refusal
 from .deals import COOLDOWN, View, believed_view, has_asked, note_asked, own_view, value_with
 from .ideas import best_idea, key_of, part_of, remember
 from .mind import Mind

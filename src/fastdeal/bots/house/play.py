@@ -3,14 +3,13 @@
 from ...rhythm.asking import NOTHING, Rhythm, ask_next, clockwise_of, hear, nothing, open_bidders, pass_on, who_answers
 from ...rules.apply import apply
 from ...rules.auction import lowest_bid
-from ...rules.codes import Refusal, Stage, Verb
 from ...rules.dice import with_dice
 from ...rules.holdings import seat_after
 from ...rules.moves import bid_of, do, do_at, go_by
 from ...rules.speed_die import is_triple
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
-from ...rules.words import NOBODY, SQUARES
+from ...rules.words import NOBODY, SQUARES, Refusal, Stage, Verb
 from .answers import limit_for, place_building, raise_for_debt
 from .matters import consider
 from .mind import Mind, mind_at

@@ -1,11 +1,10 @@
 """Why a bot did what it did: a code with three numbers, cheap enough for compiled games. `explain` has the words."""
 
-from enum import IntEnum
-
+from ...rules.words import Words
 from .mind import Mind
 
 
-class Reason(IntEnum):
+class Reason(Words):
     """The three numbers stand beside each; `seat` is whoever else is concerned."""
 
     NONE = 0

@@ -1,13 +1,12 @@
 """Rescue deals: a debtor sells deeds to somebody who pays more for them than the Bank lends."""
 
 from ...rhythm.asking import nothing
-from ...rules.codes import Refusal
 from ...rules.deal import why_not_deal
 from ...rules.holdings import can_raise, groups_among, mortgage_value
 from ...rules.moves import offer_of
 from ...rules.sets import first_of
 from ...rules.state import Board, Game, Move
-from ...rules.words import NOBODY
+from ...rules.words import NOBODY, Refusal
 from .deals import believed_view, note_asked, own_view, value_with
 from .ideas import begun_groups, part_of
 from .mind import Mind

@@ -1,9 +1,8 @@
 """How a bot studies a board: what its groups earn and cost, and what holdings promise with so many rivals left."""
 
 from ...editions.visits import DEVELOPED, LANDINGS
-from ...rules.codes import Kind
 from ...rules.state import GROUP_SQUARES, Board
-from ...rules.words import GROUPS, LEVELS, SEATS
+from ...rules.words import GROUPS, LEVELS, SEATS, Kind
 from .nature import HELD, OWN, TASTES, THEIRS, Nature
 
 # What some deeds of a group promise, in percent of the whole, by their number: for groups of 2, of 3 and of 4.

@@ -1,13 +1,12 @@
 """Where a bot goes when it may choose: out of jail or not, and on a Bus or a triple."""
 
-from ...rules.codes import Kind, Verb
 from ...rules.holdings import owner_of, unsold
 from ...rules.moves import do, do_at, go_by, use_card
 from ...rules.rent import pays_rent, rent_for
 from ...rules.sets import size_of
 from ...rules.speed_die import is_triple
 from ...rules.state import Board, Game, Move
-from ...rules.words import NOBODY, SQUARES
+from ...rules.words import NOBODY, SQUARES, Kind, Verb
 from .mind import Mind
 from .reasons import Reason, because
 from .study import TYPICAL_DICE

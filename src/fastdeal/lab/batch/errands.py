@@ -1,6 +1,6 @@
 """What a game that is played side by side with others is about to do, in the rule dialect."""
 
-from ...bots.house.matters import NO_MATTER
+from ...bots.house.matters import Matter
 from ...rhythm.asking import NOTHING
 from ...rules.state import Move, Numbers
 
@@ -26,7 +26,7 @@ class Errand(Numbers):
 
 def forget(errand: Errand) -> None:
     """What was to be done is done."""
-    errand.matter = NO_MATTER
+    errand.matter = Matter.NONE
     errand.verb = NOTHING
 
 

@@ -8,27 +8,16 @@ rule: a wrong one costs time and nothing else.
 
 from typing import Any
 
-from ...bots.house.matters import (
-    BIDDING,
-    MATTERS,
-    NO_MATTER,
-    PROPOSAL,
-    ROLLING,
-    SPENDING,
-    first_matter,
-    matter_after,
-    see_to,
-)
+from ...bots.house.matters import Matter, first_matter, matter_after, see_to
 from ...bots.house.mind import Mind, Minds, mind_at
 from ...bots.house.offers import will_search
 from ...bots.house.play import make_move, settle_auction
 from ...rhythm.asking import NOTHING, Rhythm, ask_next, hear, nothing
-from ...rules.codes import Kind, Lot, Verb
 from ...rules.dice import with_dice
 from ...rules.holdings import owner_of
 from ...rules.moves import do
 from ...rules.state import Board, Game, Move
-from ...rules.words import NOBODY, SQUARES
+from ...rules.words import NOBODY, SQUARES, Kind, Lot, Verb
 from .compiled import open_nth
 from .errands import Errand, forget, move_of, spaces_of, write_down
 from .plan import Plan
@@ -38,7 +27,8 @@ from .sums import add_up, note_outcome
 # The kinds of steps: games to begin and to count, matters to think about, ...
 EMPTY, DONE, FIRST_MATTER = 0, 1, 2
 # ... some of them apart from others, ...
-LOOKING, BUILDING, SEARCH, SCARCE = range(FIRST_MATTER + MATTERS, FIRST_MATTER + MATTERS + 4)
+LOOKING = FIRST_MATTER + len(Matter.names)
+BUILDING, SEARCH, SCARCE = range(LOOKING + 1, LOOKING + 4)
 # ... rolls by where they lead, ...
 TO_BUY, TO_PAY, TO_DRAW, TO_REST = range(SCARCE + 1, SCARCE + 5)
 # ... and moves to make, by their verbs.
@@ -74,7 +64,7 @@ def take_step(
         play_step(game, board, bots, game, game)
     if is_done(game, plan):
         return DONE
-    if game.matter == NO_MATTER:
+    if game.matter == Matter.NONE:
         look_ahead(game, board, bots, game, game)
     return next_kind(game, board, bots, game)
 
@@ -96,7 +86,7 @@ def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Erra
 
 def think(game: Game, board: Board, minds: Any, errand: Errand) -> tuple[int, Move]:
     """Who acts, and what comes of the matter; nothing where the next has its turn."""
-    if errand.matter == BIDDING:
+    if errand.matter == Matter.BIDDING:
         return settle_auction(game, board, minds)
     return errand.seat, see_to(game, board, errand.seat, mind_at(minds, errand.seat), errand.matter)
 
@@ -104,19 +94,19 @@ def think(game: Game, board: Board, minds: Any, errand: Errand) -> tuple[int, Mo
 def turn_to_next(game: Game, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """The matter has come to nothing: the next one of the same seat, or whoever is next."""
     errand.matter = matter_after(game, errand.seat, mind_at(minds, errand.seat), errand.matter)
-    if errand.matter == NO_MATTER:
+    if errand.matter == Matter.NONE:
         hear(rhythm, errand.seat, errand.about, nothing())
 
 
 def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """Who is asked next and has something to see to; a roll needs no thought, so that its dice are thrown."""
-    while errand.matter == NO_MATTER:
+    while errand.matter == Matter.NONE:
         seat, about = ask_next(game, rhythm, game.alive)
         errand.seat, errand.about = seat, about
         errand.matter = first_matter(game, seat, mind_at(minds, seat), about)
-        if errand.matter == NO_MATTER:
+        if errand.matter == Matter.NONE:
             hear(rhythm, seat, about, nothing())
-    if errand.matter == ROLLING:
+    if errand.matter == Matter.ROLLING:
         write_down(errand, errand.seat, with_dice(game, board, errand.seat, do(Verb.ROLL)))
 
 
@@ -126,11 +116,11 @@ def next_kind(game: Game, board: Board, minds: Any, errand: Errand) -> int:
         return kind_of_roll(game, board, errand)
     if errand.verb != NOTHING:
         return FIRST_VERB + errand.verb
-    if errand.matter == SPENDING:
+    if errand.matter == Matter.SPENDING:
         return kind_of_spending(game, errand.seat, mind_at(minds, errand.seat))
-    if errand.matter == PROPOSAL and will_search(game, mind_at(minds, errand.seat)):
+    if errand.matter == Matter.PROPOSAL and will_search(game, mind_at(minds, errand.seat)):
         return SEARCH
-    return SCARCE if errand.matter == BIDDING and game.lot != Lot.DEED else FIRST_MATTER + errand.matter
+    return SCARCE if errand.matter == Matter.BIDDING and game.lot != Lot.DEED else FIRST_MATTER + errand.matter
 
 
 def kind_of_roll(game: Game, board: Board, errand: Errand) -> int:
@@ -150,4 +140,4 @@ def kind_of_roll(game: Game, board: Board, errand: Errand) -> int:
 def kind_of_spending(game: Game, seat: int, mind: Mind) -> int:
     if mind.memory.seen_deeds != game.deeds[seat]:
         return LOOKING
-    return BUILDING if mind.memory.whole else FIRST_MATTER + SPENDING
+    return BUILDING if mind.memory.whole else FIRST_MATTER + Matter.SPENDING

@@ -5,10 +5,10 @@ from ...bots.house.offers import set_clock
 from ...bots.house.play import play_move
 from ...notation.piles import shuffle_unknown
 from ...rhythm.asking import Rhythm
-from ...rules.codes import Stage
 from ...rules.luck import seed_luck
 from ...rules.setup import begin
 from ...rules.state import Board, Game
+from ...rules.words import Stage
 from .plan import Plan
 
 

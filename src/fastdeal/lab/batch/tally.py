@@ -6,9 +6,8 @@ plain carrier a `Ticker` in place of the log passes every event on to the same f
 
 from typing import Any
 
-from ...rules.codes import Event, Why
 from ...rules.state import Game, Numbers, PerSeat, PerSquare
-from ...rules.words import NOBODY
+from ...rules.words import NOBODY, Event, Why
 
 
 class Tally(Numbers):

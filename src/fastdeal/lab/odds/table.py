@@ -39,7 +39,7 @@ def places_table(edition: Edition, per: Per, odds: Odds, walk: Walk | None) -> T
 
 def income_tables(edition: Edition, per: Per, incomes: Iterable[Income]) -> list[Table]:
     """Sites, stations and utilities; in each cell the income and under it the payback."""
-    by_kind: dict[Kind, list[Income]] = {Kind.SITE: [], Kind.STATION: [], Kind.UTILITY: []}
+    by_kind: dict[int, list[Income]] = {Kind.SITE: [], Kind.STATION: [], Kind.UTILITY: []}
     for income in incomes:
         by_kind[edition.squares[income.square].kind].append(income)
     return [_income_table(edition, per, DEED_WORDS[kind], deeds) for kind, deeds in by_kind.items()]
