@@ -7,9 +7,10 @@ from fastdeal.rules.building import in_stock, next_building
 from fastdeal.rules.deal import still_stands
 from fastdeal.rules.legal import why_not
 from fastdeal.rules.moves import do, do_at, go_by
+from fastdeal.rules.sets import members_of
 from fastdeal.rules.speed_die import is_triple
 from fastdeal.rules.stage import stage_of
-from fastdeal.rules.state import CLAIMS, DEBTS, GROUP_SQUARES, Board, Game, Move
+from fastdeal.rules.state import CLAIMS, DEBTS, Board, Game, Move
 from fastdeal.rules.words import (
     BANK,
     GROUPS,
@@ -121,7 +122,7 @@ def check_built_group(game: Game, board: Board, group: int) -> None:
     deeds = board.group_deeds[group]
     must(any(held & deeds == deeds for held in game.deeds), "only whole groups are built on")
     must(game.mortgaged & deeds == 0, "nothing is mortgaged in a built group")
-    levels = [game.level[board.group_square[group * GROUP_SQUARES + nth]] for nth in range(board.group_size[group])]
+    levels = [game.level[square] for square in members_of(deeds)]
     must(board.uneven_building or max(levels) - min(levels) <= 1, "buildings stand evenly")
 
 

@@ -43,7 +43,7 @@ def test_values_are_the_classic_ones(edition: Edition) -> None:
 def test_deeds_of_a_group(edition: Edition) -> None:
     board = edition.board()
     assert board.group_size == [2, 3, 3, 3, 3, 3, 3, 2, 4, 2]
-    assert board.group_square[:4] == [1, 3, 3, 3]
+    assert board.group_deeds[0] == 1 << 1 | 1 << 3
     assert board.group_deeds[7] == 1 << 37 | 1 << 39
     assert board.stations == sum(1 << square for square in (5, 15, 25, 35))
     assert board.utilities == 1 << 12 | 1 << 28

@@ -14,10 +14,11 @@ from fastdeal.rules.cards import keep_jail_card, top_card
 from fastdeal.rules.legal import why_not
 from fastdeal.rules.moves import answer, ask_with, bid_of, do, do_at, go_by, offer_of, roll_of, use_card
 from fastdeal.rules.rent import find_claim
+from fastdeal.rules.sets import members_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.speed_die import is_triple
 from fastdeal.rules.stage import stage_of
-from fastdeal.rules.state import GROUP_SQUARES, Board, Game, Move
+from fastdeal.rules.state import Board, Game, Move
 from fastdeal.rules.turn import dice_to_roll
 from fastdeal.rules.words import (
     FRESHLY_IN,
@@ -95,7 +96,7 @@ def make_up_a_past(rng: Random, board: Board, game: Game) -> None:
 
 
 def hand_out_group(rng: Random, board: Board, game: Game, group: int) -> None:
-    squares = [board.group_square[group * GROUP_SQUARES + nth] for nth in range(board.group_size[group])]
+    squares = list(members_of(board.group_deeds[group]))
     if rng.random() < 0.35:
         for square in squares:
             if rng.random() < 0.7:

@@ -12,7 +12,7 @@ EVERY_FIELD = "*"
 
 FIELDS: dict[str, Mapping[int, str]] = {
     "Board": {
-        8: "kind group pile group_size group_square card_effect",
+        8: "kind group pile group_size card_effect",
         32: "price mortgage interest house_price rent building_return tax station_rent utility_times card_first "
         "card_second",
     },

@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 
 from ..languages import LANGUAGES
-from ..rules.words import NOWHERE, SQUARES, Effect, Kind, Pile
+from ..rules.words import LARGEST_GROUP, NOWHERE, SQUARES, Effect, Kind, Pile
 from .edition import Edition
 from .parts import SITE_LETTERS
 from .printed import Square
@@ -16,7 +16,7 @@ CORNERS = {
     30: (Kind.GO_TO_JAIL, "go-to-jail"),
 }
 DEEDS = {Kind.SITE: (22, "sites"), Kind.STATION: (4, "stations"), Kind.UTILITY: (2, "utilities")}
-SMALLEST_GROUP, LARGEST_GROUP = 2, 4
+SMALLEST_GROUP = 2
 UNSURE_OF_KINDS = r"values|squares(\[.*\](\.kind|\.group)?)?"
 
 

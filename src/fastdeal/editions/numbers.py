@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ..rules.state import GROUP_SQUARES, Board
+from ..rules.state import Board
 from ..rules.words import COLOURS, HOTEL, LEVELS, NOWHERE, PILE_CARDS, Kind
 from .options import OPTIONS, Value
 from .printed import Printed
@@ -48,12 +48,9 @@ def _lay_squares(board: Board, edition: Printed) -> None:
 
 
 def _gather_groups(board: Board) -> None:
-    board.group_square = [NOWHERE] * len(board.group_square)
     for at, group in enumerate(board.group):
         if group == NOWHERE:
             continue
-        for nth in range(board.group_size[group], GROUP_SQUARES):
-            board.group_square[group * GROUP_SQUARES + nth] = at
         board.group_size[group] += 1
         board.group_deeds[group] |= 1 << at
         board.properties |= 1 << at

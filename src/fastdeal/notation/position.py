@@ -3,7 +3,8 @@
 from ..rules.cards import jail_card_of
 from ..rules.holdings import holds_group, owner_of
 from ..rules.jail import ATTEMPTS
-from ..rules.state import GROUP_SQUARES, Board, Game
+from ..rules.sets import members_of
+from ..rules.state import Board, Game
 from ..rules.words import FREE, FRESHLY_IN, GROUPS, HOTEL, MOST, NOBODY, PILE_CARDS, SQUARES, Kind
 from .errors import DealError, NotationError
 from .facts import OF_BANK, OF_GAME, OF_PLAYER, OF_SQUARE, split_assignment, split_target
@@ -147,8 +148,7 @@ class Position:
 
     def _check_group(self, group: int) -> None:
         """Buildings stand evenly, in whole groups of which nothing is mortgaged."""
-        size = self.board.group_size[group]
-        squares = self.board.group_square[group * GROUP_SQUARES : group * GROUP_SQUARES + size]
+        squares = list(members_of(self.board.group_deeds[group]))
         built = [square for square in squares if self.game.level[square]]
         if not built:
             return

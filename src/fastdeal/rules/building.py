@@ -2,7 +2,8 @@
 
 from .holdings import highest_level, holds, is_site, lowest_level
 from .ledger import owes, pay
-from .state import GROUP_SQUARES, Board, Game
+from .sets import members_of
+from .state import Board, Game
 from .telling import tell
 from .words import BANK, HOTEL, NOWHERE, Event, Kind, Lot, Refusal, Why
 
@@ -105,9 +106,8 @@ def why_not_sell_group(game: Game, board: Board, seat: int, square: int) -> int:
 
 def sell_group(game: Game, board: Board, seat: int, square: int) -> None:
     """The whole group down to bare ground in one step, so that hotels can always be sold."""
-    group = board.group[square]
-    for nth in range(board.group_size[group]):
-        clear_site(game, board, seat, board.group_square[group * GROUP_SQUARES + nth])
+    for site in members_of(board.group_deeds[board.group[square]]):
+        clear_site(game, board, seat, site)
 
 
 def clear_site(game: Game, board: Board, seat: int, square: int) -> None:

@@ -3,7 +3,7 @@
 from .holdings import to_the_left
 from .ledger import add_debt, charge, pay, treasury
 from .movement import advance_to, first_ahead, go_back_to, go_to_jail
-from .sets import first_of
+from .sets import members_of
 from .stage import why_not_turn
 from .state import Board, Game
 from .telling import tell
@@ -73,10 +73,8 @@ def follow_card(game: Game, board: Board, seat: int, card: int) -> None:
 
 def repairs(game: Game, seat: int, per_house: int, per_hotel: int) -> int:
     total = 0
-    built = game.deeds[seat] & game.built
-    while built:
-        level = game.level[first_of(built)]
-        built &= built - 1
+    for square in members_of(game.deeds[seat] & game.built):
+        level = game.level[square]
         total += per_hotel if level == HOTEL else level * per_house
     return total
 

@@ -7,7 +7,7 @@ from .holdings import can_raise, mortgage_value, players_left, to_the_left
 from .ledger import add_debt_before_all, forget_debts_of_the_gone, pay, player_owed_by
 from .mortgage import fees_on
 from .rent import forget_claims_of_the_gone
-from .sets import first_of
+from .sets import members_of
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
@@ -51,10 +51,8 @@ def go_bankrupt(game: Game, board: Board, seat: int, creditor: int) -> None:
 
 def liquidate(game: Game, board: Board, seat: int) -> None:
     """All buildings are sold at half price, then all deeds mortgaged."""
-    built = game.deeds[seat] & game.built
-    while built:
-        clear_site(game, board, seat, first_of(built))
-        built &= built - 1
+    for square in members_of(game.deeds[seat] & game.built):
+        clear_site(game, board, seat, square)
     pay(game, BANK, seat, mortgage_value(game, board, game.deeds[seat]), Why.MORTGAGE)
     game.mortgaged |= game.deeds[seat]
 

@@ -1,7 +1,7 @@
 """Who holds what: seats, deeds, groups, buildings, worth. Questions only; nothing here changes a game."""
 
-from .sets import first_of, size_of, sum_over, union_of, which_lie_in, which_touch
-from .state import GROUP_SQUARES, Board, Game
+from .sets import first_of, members_of, size_of, sum_over, union_of, which_lie_in, which_touch
+from .state import Board, Game
 from .words import COLOURS, HOTEL, NOBODY, NOWHERE, Kind
 
 ALL_COLOURS = (1 << COLOURS) - 1
@@ -88,29 +88,22 @@ def count_held(game: Game, seat: int, squares: int) -> int:
 
 def lowest_level(game: Game, board: Board, group: int) -> int:
     lowest = HOTEL
-    for nth in range(GROUP_SQUARES):
-        level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
-        if level < lowest:
-            lowest = level
+    for square in members_of(board.group_deeds[group]):
+        lowest = min(lowest, game.level[square])
     return lowest
 
 
 def highest_level(game: Game, board: Board, group: int) -> int:
     highest = 0
-    for nth in range(GROUP_SQUARES):
-        level = game.level[board.group_square[group * GROUP_SQUARES + nth]]
-        if level > highest:
-            highest = level
+    for square in members_of(board.group_deeds[group]):
+        highest = max(highest, game.level[square])
     return highest
 
 
 def worth(game: Game, board: Board, seat: int) -> int:
     """Cash, the price of each deed (half if mortgaged) and of each building (a hotel is five)."""
     total = game.cash[seat]
-    deeds = game.deeds[seat]
-    while deeds:
-        square = first_of(deeds)
-        deeds &= deeds - 1
+    for square in members_of(game.deeds[seat]):
         total += board.mortgage[square] if is_mortgaged(game, square) else board.price[square]
         total += game.level[square] * board.house_price[square]
     return total
@@ -124,10 +117,7 @@ def mortgage_value(game: Game, board: Board, deeds: int) -> int:
 def building_value(game: Game, board: Board, seat: int) -> int:
     """What the Bank would pay for all buildings of a player: half their price."""
     total = 0
-    built = game.deeds[seat] & game.built
-    while built:
-        square = first_of(built)
-        built &= built - 1
+    for square in members_of(game.deeds[seat] & game.built):
         total += game.level[square] * (board.house_price[square] // 2)
     return total
 

@@ -1,11 +1,6 @@
-"""Sets of squares, seats and piles: ints used as bit sets. The compiled carriers have instructions for most questions.
+"""Sets of squares, seats and piles: ints used as bit sets. Compiled carriers have instructions for most questions."""
 
-To go through a set, take its first member for as long as there is one:
-
-    while squares:
-        square = first_of(squares)
-        squares &= squares - 1
-"""
+from collections.abc import Iterator
 
 
 def size_of(members: int) -> int:
@@ -16,6 +11,14 @@ def size_of(members: int) -> int:
 def first_of(members: int) -> int:
     """The lowest member of a set that is not empty."""
     return (members & -members).bit_length() - 1
+
+
+def members_of(members: int) -> Iterator[int]:
+    """All of them, the lowest first."""
+    while members:
+        lowest = members & -members
+        yield lowest.bit_length() - 1
+        members ^= lowest
 
 
 def which_touch(sets: list[int], members: int) -> int:
@@ -35,16 +38,14 @@ def which_lie_in(sets: list[int], members: int) -> int:
 def union_of(sets: list[int], places: int) -> int:
     """All members of those sets that stand at these places."""
     members = 0
-    while places:
-        members |= sets[first_of(places)]
-        places &= places - 1
+    for place in members_of(places):
+        members |= sets[place]
     return members
 
 
 def sum_over(members: int, numbers: list[int]) -> int:
     """Of a row of numbers those at these places, added up."""
     total = 0
-    while members:
-        total += numbers[first_of(members)]
-        members &= members - 1
+    for member in members_of(members):
+        total += numbers[member]
     return total

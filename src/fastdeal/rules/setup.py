@@ -2,7 +2,7 @@
 
 from .ledger import pay
 from .luck import draw_below, seed_luck, throw_die
-from .sets import first_of, size_of
+from .sets import first_of, members_of, size_of
 from .state import Board, Game
 from .telling import tell
 from .words import BANK, NOBODY, PILE_CARDS, Event, Stage, Why
@@ -45,14 +45,13 @@ def roll_for_start(game: Game, players: int) -> int:
     while True:
         best = 0
         leaders = 0
-        for seat in range(players):
-            if (rolling >> seat) & 1:
-                total = throw_die(game) + throw_die(game)
-                if total > best:
-                    best = total
-                    leaders = 0
-                if total == best:
-                    leaders |= 1 << seat
+        for seat in members_of(rolling):
+            total = throw_die(game) + throw_die(game)
+            if total > best:
+                best = total
+                leaders = 0
+            if total == best:
+                leaders |= 1 << seat
         if size_of(leaders) == 1:
             return first_of(leaders)
         rolling = leaders

@@ -4,7 +4,7 @@ from .auction import lowest_bid_for_building, open_auction
 from .building import build, in_stock, next_building, put_up, why_not_build, why_not_here
 from .holdings import deeds_in, is_alive, players_left, whole_colours
 from .ledger import owes
-from .sets import first_of, size_of
+from .sets import members_of, size_of
 from .stage import stage_of
 from .state import Board, Game
 from .telling import tell
@@ -50,11 +50,9 @@ def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
 
 
 def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
-    sites = ready_sites(game, board, seat)
-    while sites:
-        if why_not_place_there(game, board, seat, first_of(sites), lot) == Refusal.NONE:
+    for square in members_of(ready_sites(game, board, seat)):
+        if why_not_place_there(game, board, seat, square, lot) == Refusal.NONE:
             return True
-        sites &= sites - 1
     return False
 
 

@@ -6,7 +6,7 @@ compiled carriers derive their records. Sets of squares, seats and piles are int
 
 from typing import Annotated, Any, NamedTuple, get_origin, get_type_hints
 
-from .words import GROUPS, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
+from .words import GROUPS, LARGEST_GROUP, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
 
 # All open claims are of one turn: the next player's roll ends them. A turn has at most four rolls: two doubles, a
 # triple that beats the third, and one without a double. A roll makes one claim; a Tycoon, who moves twice, two.
@@ -14,7 +14,6 @@ CLAIMS = 7
 # A step of the turn waits until nothing is owed. It makes at most one debt for each other player, by a card; until they
 # are paid every open claim may be asked for. A bankruptcy ends a debt before it makes one.
 DEBTS = SEATS - 1 + CLAIMS
-GROUP_SQUARES = 4
 
 PerSeat = Annotated[list[int], SEATS]
 PerSquare = Annotated[list[int], SQUARES]
@@ -105,12 +104,11 @@ class Board(Numbers):
 
     group_size: PerGroup
     group_deeds: PerGroup  # the squares of a group, as a set
-    group_square: Annotated[list[int], GROUPS * GROUP_SQUARES]  # padded by repeating the last
     properties: int  # sets of squares
     stations: int
     utilities: int
 
-    station_rent: Annotated[list[int], GROUP_SQUARES]  # by the number owned, less one
+    station_rent: Annotated[list[int], LARGEST_GROUP]  # by the number owned, less one
     utility_times: Annotated[list[int], 2]
     card_effect: PerCard
     card_first: PerCard

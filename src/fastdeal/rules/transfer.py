@@ -1,6 +1,6 @@
 """Deeds and jail cards changing hands, by a deal or with an estate."""
 
-from .sets import first_of
+from .sets import members_of
 from .state import Game
 from .telling import tell
 from .words import Event
@@ -11,9 +11,8 @@ def hand_deeds(game: Game, giver: int, receiver: int, deeds: int) -> None:
     game.deeds[giver] &= ~deeds
     if receiver >= 0:
         game.deeds[receiver] |= deeds
-    while deeds:
-        tell(game, Event.DEED, first_of(deeds), giver, receiver)
-        deeds &= deeds - 1
+    for square in members_of(deeds):
+        tell(game, Event.DEED, square, giver, receiver)
 
 
 def hand_cards(game: Game, giver: int, receiver: int, cards: int) -> None:

@@ -5,7 +5,7 @@ from rich.text import Text
 from ..notation.match import Match
 from ..rules.holdings import is_alive, is_mortgaged, owner_of, worth
 from ..rules.rent import dice_times, rent_for
-from ..rules.state import GROUP_SQUARES
+from ..rules.sets import members_of
 from ..rules.words import GROUPS, HOTEL, NOBODY, SQUARES, Kind, Stage
 from .host import Host
 from .looks import QUIET, badge, buildings, fitted, group_style, ink
@@ -14,8 +14,7 @@ NAME, CASH = 10, 9
 
 
 def squares_of(match: Match, group: int) -> list[int]:
-    start = group * GROUP_SQUARES
-    return match.board.group_square[start : start + match.board.group_size[group]]
+    return list(members_of(match.board.group_deeds[group]))
 
 
 def seats_panel(match: Match, host: Host, bots: set[int], *, with_deeds: bool) -> list[Text]:

@@ -5,7 +5,7 @@ from ...rhythm.asking import NOTHING
 from ...rules.auction import lowest_bid, lowest_bid_for_building
 from ...rules.holdings import can_raise
 from ...rules.moves import bid_of, do, do_at
-from ...rules.sets import first_of
+from ...rules.sets import members_of
 from ...rules.shortage import ready_sites, why_not_place_there
 from ...rules.state import Board, Game, Move
 from ...rules.words import LEVELS, NOBODY, NOWHERE, Lot, Refusal, Verb
@@ -122,10 +122,7 @@ def best_place(game: Game, board: Board, seat: int) -> int:
     """Where the building under the hammer would earn most for this seat; nowhere if it has no place for it."""
     best = NOWHERE
     best_return = -1
-    sites = ready_sites(game, board, seat)
-    while sites:
-        square = first_of(sites)
-        sites &= sites - 1
+    for square in members_of(ready_sites(game, board, seat)):
         earned = board.building_return[square * LEVELS + game.level[square]]
         if earned > best_return and why_not_place_there(game, board, seat, square, game.lot) == Refusal.NONE:
             best = square

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ...rules.holdings import groups_among
-from ...rules.sets import first_of, size_of
+from ...rules.sets import members_of, size_of
 from ...rules.state import Board, Game
 from ...rules.words import NOBODY, NOWHERE
 from .mind import TRIED, Mind
@@ -81,9 +81,7 @@ def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner:
     second = NOWHERE
     most = 0
     next_most = 0
-    while groups:
-        group = first_of(groups)
-        groups &= groups - 1
+    for group in members_of(groups):
         mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
         surplus = surplus_of(game, board, mind, group, mine, theirs)
         if surplus > most:

@@ -6,8 +6,8 @@ from ...rules.building import HOUSES_IN_A_HOTEL, in_stock, next_building, why_no
 from ...rules.holdings import count_held, deeds_in, groups_among, lowest_level, whole_colours, whole_groups
 from ...rules.mortgage import interest_on, price_of_redeeming
 from ...rules.moves import do_at
-from ...rules.sets import first_of
-from ...rules.state import GROUP_SQUARES, Board, Game, Move
+from ...rules.sets import members_of
+from ...rules.state import Board, Game, Move
 from ...rules.words import HOTEL, LEVELS, NOWHERE, Kind, Refusal, Verb
 from .mind import Mind
 from .study import TYPICAL_DICE
@@ -35,10 +35,7 @@ def reserve(game: Game, board: Board, seat: int, mind: Mind) -> int:
 def worst_rent(game: Game, board: Board, seat: int) -> int:
     """The highest rent that a building of somebody else asks for."""
     worst = 0
-    feared = game.built & ~game.deeds[seat]
-    while feared:
-        square = first_of(feared)
-        feared &= feared - 1
+    for square in members_of(game.built & ~game.deeds[seat]):
         worst = max(worst, board.rent[square * LEVELS + game.level[square]])
     return worst
 
@@ -72,9 +69,7 @@ def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int, need
 def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
     """What one more building costs at least in these whole groups, where nothing is mortgaged."""
     cheapest = FAR_ABOVE_ANY_CASH
-    while whole:
-        group = first_of(whole)
-        whole &= whole - 1
+    for group in members_of(whole):
         square = lowest_site(game, board, group)
         price = board.house_price[square]
         if price < cheapest and game.level[square] < HOTEL and game.mortgaged & board.group_deeds[group] == 0:
@@ -117,10 +112,7 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
     """Where one more building earns most for its price, within the spare cash and the Bank's stock."""
     best = NOWHERE
     most = 0
-    whole = mind.memory.whole
-    while whole:
-        group = first_of(whole)
-        whole &= whole - 1
+    for group in members_of(mind.memory.whole):
         square = lowest_site(game, board, group)
         price = board.house_price[square]
         level = game.level[square]
@@ -140,21 +132,17 @@ def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
     whole = 0
     for seat in range(game.players):
         whole |= whole_colours(board, game.deeds[seat])
-    theirs = whole & ~mind.memory.whole
-    while theirs:
-        if lowest_level(game, board, first_of(theirs)) < HOUSES_IN_A_HOTEL:
+    for group in members_of(whole & ~mind.memory.whole):
+        if lowest_level(game, board, group) < HOUSES_IN_A_HOTEL:
             return True
-        theirs &= theirs - 1
     return False
 
 
 def lowest_site(game: Game, board: Board, group: int) -> int:
     """The site of a group to build on next if it is not full: the lowest, of equals the dearest."""
-    first = group * GROUP_SQUARES
     best = NOWHERE
     lowest = HOTEL
-    for nth in range(GROUP_SQUARES):
-        square = board.group_square[first + nth]
+    for square in members_of(board.group_deeds[group]):
         level = game.level[square]
         if level <= lowest:
             best = square
@@ -171,10 +159,7 @@ def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> tuple[int,
     best = NOWHERE
     best_group = NOWHERE
     least = FAR_ABOVE_ANY_CASH
-    deeds = game.deeds[seat] & game.mortgaged
-    while deeds:
-        square = first_of(deeds)
-        deeds &= deeds - 1
+    for square in members_of(game.deeds[seat] & game.mortgaged):
         group = board.group[square]
         more = 0 if (whole >> group) & 1 else kept + CAREFUL
         needed = price_of_redeeming(game, board, square) + more
@@ -194,9 +179,7 @@ def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) ->
     best_group = NOWHERE
     least = FAR_ABOVE_ANY_CASH
     whole = whole_colours(board, game.deeds[seat])
-    while deeds:
-        square = first_of(deeds)
-        deeds &= deeds - 1
+    for square in members_of(deeds):
         group = board.group[square]
         loss = loss_by_mortgage(game, board, seat, mind, square, (whole >> group) & 1)
         if loss < least or (loss == least and group < best_group):
@@ -210,10 +193,8 @@ def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> t
     """The site whose topmost building is missed least for what it brings, and the loss."""
     best = NOWHERE
     least = FAR_ABOVE_ANY_CASH
-    groups = groups_among(board, game.deeds[seat] & game.built)
-    while groups:
-        square = highest_site(game, board.group_deeds[first_of(groups)])
-        groups &= groups - 1
+    for group in members_of(groups_among(board, game.deeds[seat] & game.built)):
+        square = highest_site(game, board, group)
         loss = loss_by_selling(game, board, mind, square)
         if loss < least:
             least = loss
@@ -236,13 +217,11 @@ def bare_deeds(game: Game, board: Board, seat: int) -> int:
     return deeds & ~deeds_in(board, groups_among(board, deeds & game.built))
 
 
-def highest_site(game: Game, group: int) -> int:
+def highest_site(game: Game, board: Board, group: int) -> int:
     """The site of a group to sell from next: the highest, of equals the cheapest."""
     best = NOWHERE
     highest = 0
-    while group:
-        square = first_of(group)
-        group &= group - 1
+    for square in members_of(board.group_deeds[group]):
         if game.level[square] > highest:
             best = square
             highest = game.level[square]

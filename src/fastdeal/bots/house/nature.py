@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from ...rules.state import GROUP_SQUARES, Numbers, PerGroup
-from ...rules.words import GROUPS, SEATS
+from ...rules.state import Numbers, PerGroup
+from ...rules.words import GROUPS, LARGEST_GROUP, SEATS
 
 # Whose taste: one's own, or the one that others are believed to have.
 TASTES = 2
 OWN, THEIRS = range(TASTES)
-HELD = GROUP_SQUARES + 1  # how many deeds of a group somebody may hold, from none on
+HELD = LARGEST_GROUP + 1  # how many deeds of a group somebody may hold, from none on
 
 
 class Nature(Numbers):

@@ -4,7 +4,7 @@ from ...rhythm.asking import nothing
 from ...rules.deal import why_not_deal
 from ...rules.holdings import can_raise, groups_among, mortgage_value
 from ...rules.moves import offer_of
-from ...rules.sets import first_of
+from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, Refusal
 from .deals import believed_view, note_asked, own_view, value_with
@@ -62,9 +62,8 @@ def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         groups = begun if is_lost else begun & groups_among(board, game.deeds[partner])
         if groups == 0 or not may_be_asked(game, seat, mind, partner, is_lost):
             continue
-        while groups:
-            part = part_of(game, board, seat, first_of(groups))
-            groups &= groups - 1
+        for group in members_of(groups):
+            part = part_of(game, board, seat, group)
             value, bid = value_of_sale(game, board, seat, mind, partner, part, is_lost)
             if value > most:
                 buyer, sold, price, most = partner, part, bid, value

@@ -1,8 +1,9 @@
 """How a bot studies a board: what its groups earn and cost, and what holdings promise with so many rivals left."""
 
 from ...editions.visits import DEVELOPED, LANDINGS
-from ...rules.state import GROUP_SQUARES, Board
-from ...rules.words import GROUPS, LEVELS, SEATS, Kind
+from ...rules.sets import members_of
+from ...rules.state import Board
+from ...rules.words import GROUPS, LARGEST_GROUP, LEVELS, SEATS, Kind
 from .nature import HELD, OWN, TASTES, THEIRS, Nature
 
 # What some deeds of a group promise, in percent of the whole, by their number: for groups of 2, of 3 and of 4.
@@ -20,7 +21,7 @@ MOST_JEALOUS = 65
 def study(board: Board, nature: Nature) -> None:
     """Work out all that a bot of this nature needs to know of a board."""
     for group in range(GROUPS):
-        squares = [board.group_square[group * GROUP_SQUARES + nth] for nth in range(board.group_size[group])]
+        squares = list(members_of(board.group_deeds[group]))
         nature.income[group] = sum(LANDINGS[square] * developed_rent(board, square) for square in squares)
         nature.cost[group] = sum(DEVELOPED * board.house_price[square] for square in squares)
     for rivals in range(SEATS):
@@ -34,7 +35,7 @@ def study(board: Board, nature: Nature) -> None:
 def developed_rent(board: Board, square: int) -> int:
     match board.kind[square]:
         case Kind.STATION:
-            return board.station_rent[GROUP_SQUARES - 1]
+            return board.station_rent[LARGEST_GROUP - 1]
         case Kind.UTILITY:
             return board.utility_times[1] * TYPICAL_DICE
     return board.rent[square * LEVELS + DEVELOPED]

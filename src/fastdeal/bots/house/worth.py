@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...rules.holdings import groups_among, players_left, whole_colours
 from ...rules.mortgage import fees_on
-from ...rules.sets import first_of, size_of, sum_over
+from ...rules.sets import members_of, size_of, sum_over
 from ...rules.state import Board, Game
 from ...rules.words import GROUPS, NOBODY
 from .mind import Mind
@@ -131,10 +131,7 @@ def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, c
 def stakes_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> tuple[Stake, Stake]:
     """What an exchange does to `holdings_worth` of both: only groups that it touches count, and whole ones."""
     stake, other = Stake(mine.gained, 0, 0, mine.cash), Stake(theirs.gained, 0, 0, theirs.cash)
-    concerned = mine.concerned
-    while concerned:
-        group = first_of(concerned)
-        concerned &= concerned - 1
+    for group in members_of(mine.concerned):
         deeds = board.group_deeds[group]
         stake = with_group(mind, taste, stake, group, deeds, mine.held & deeds, mine.kept & deeds)
         other = with_group(mind, taste, other, group, deeds, theirs.held & deeds, theirs.kept & deeds)

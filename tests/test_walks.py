@@ -1,0 +1,41 @@
+"""Walks through sets: compiled carriers take them without a generator, and meet the same members."""
+
+from fastdeal.compiled.walks import without_generators
+from fastdeal.rules.sets import members_of
+
+SETS = (0, 1, 0b1010, 1 << 39, (1 << 40) - 1)
+
+
+def pairs(members: int, others: int) -> int:
+    """A walk within a walk; some members are passed over, and one ends it."""
+    total = 0
+    for member in members_of(members):
+        if member == 1:
+            continue
+        for other in members_of(others & ~(1 << member)):
+            if other > 30:
+                break
+            total = total * 3 + member * 41 + other
+    return total
+
+
+def test_members_come_in_order() -> None:
+    assert list(members_of(0b1011)) == [0, 1, 3]
+    assert list(members_of(1 << 39)) == [39]
+    assert list(members_of(0)) == []
+
+
+def test_a_walk_without_a_generator_meets_the_same_members() -> None:
+    walked = without_generators(pairs)
+    assert "members_of" not in walked.__code__.co_names
+    for members in SETS:
+        for others in SETS:
+            assert walked(members, others) == pairs(members, others)
+
+
+def test_what_walks_through_no_set_stays_as_it_is() -> None:
+    assert without_generators(len_of) is len_of
+
+
+def len_of(members: int) -> int:
+    return members.bit_count()
