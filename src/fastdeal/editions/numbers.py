@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from ..rules.state import Board
-from ..rules.words import COLOURS, HOTEL, LEVELS, NOWHERE, PILE_CARDS, Kind
+from ..rules.words import COLOURS, LEVELS, NOWHERE, PILE_CARDS, Kind
 from .options import OPTIONS, Value
 from .printed import Printed
-from .visits import return_of_building
 
 STATIONS = COLOURS
 UTILITIES = STATIONS + 1
@@ -18,7 +17,6 @@ def number_board(edition: Printed, rules: Mapping[str, Value]) -> Board:
     board = Board()
     _lay_squares(board, edition)
     _gather_groups(board)
-    _judge_buildings(board)
     _stack_cards(board, edition)
     board.station_rent = list(edition.station_rents)
     board.utility_times = list(edition.utility_times)
@@ -56,13 +54,6 @@ def _gather_groups(board: Board) -> None:
         board.properties |= 1 << at
     board.stations = board.group_deeds[STATIONS]
     board.utilities = board.group_deeds[UTILITIES]
-
-
-def _judge_buildings(board: Board) -> None:
-    for at, kind in enumerate(board.kind):
-        if kind == Kind.SITE:
-            for level in range(HOTEL):
-                board.building_return[at * LEVELS + level] = return_of_building(board, at, level)
 
 
 def _stack_cards(board: Board, edition: Printed) -> None:

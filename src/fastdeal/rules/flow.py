@@ -20,7 +20,7 @@ def carry_on(game: Game, board: Board) -> None:
 
 def is_anything_open(game: Game) -> bool:
     """Whether something comes before the turn: a debt, a sale, or an estate to be sold."""
-    return game.debt_count | game.selling | game.estate != 0
+    return game.debt_count > 0 or game.selling != 0 or game.estate != 0
 
 
 def settle_first(game: Game, board: Board) -> bool:

@@ -10,13 +10,19 @@ from .words import BANK, FRESHLY_IN, SQUARES, Event, Stage, Why
 def advance(game: Game, board: Board, seat: int, spaces: int) -> None:
     """Go forward, be paid for GO, and land."""
     start = game.at[seat]
-    comes_round = start + spaces >= SQUARES
-    end = start + spaces - SQUARES if comes_round else start + spaces
+    end = (start + spaces) % SQUARES
     game.at[seat] = end
     tell(game, Event.MOVED, seat, start, end, 0)
-    pay(game, BANK, seat, comes_round * salary_at(board, end), Why.SALARY)
-    game.passed_go |= comes_round << seat
+    if start + spaces >= SQUARES:
+        pass_go(game, board, seat)
     game.step = Stage.LANDING
+
+
+def pass_go(game: Game, board: Board, seat: int) -> None:
+    """The salary, whether GO is passed or reached; by the house rule it is double on GO itself."""
+    salary = 2 * board.go_salary if board.double_salary_on_go and game.at[seat] == 0 else board.go_salary
+    pay(game, BANK, seat, salary, Why.SALARY)
+    game.passed_go |= 1 << seat
 
 
 def advance_to(game: Game, board: Board, seat: int, square: int) -> None:
@@ -40,11 +46,6 @@ def go_back_to(game: Game, seat: int, square: int) -> None:
     tell(game, Event.MOVED, seat, game.at[seat], square, 1)
     game.at[seat] = square
     game.step = Stage.LANDING
-
-
-def salary_at(board: Board, square: int) -> int:
-    """For a move over GO that ends here; by the house rule double on GO itself."""
-    return 2 * board.go_salary if board.double_salary_on_go and square == 0 else board.go_salary
 
 
 def go_to_jail(game: Game, board: Board, seat: int) -> None:

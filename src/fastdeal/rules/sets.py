@@ -24,8 +24,8 @@ def members_of(members: int) -> Iterator[int]:
 def which_touch(sets: list[int], members: int) -> int:
     """Which of some sets share a member with another, as a set of their places."""
     places = 0
-    for place in range(len(sets)):
-        if sets[place] & members:
+    for place, some in enumerate(sets):
+        if some & members:
             places |= 1 << place
     return places
 

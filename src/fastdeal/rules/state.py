@@ -4,7 +4,7 @@ A field is an int or a list of ints of a fixed length, and the length stands bes
 compiled carriers derive their records. Sets of squares, seats and piles are ints used as bit sets.
 """
 
-from typing import Annotated, Any, NamedTuple, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, Self, get_origin, get_type_hints
 
 from .words import GROUPS, LARGEST_GROUP, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
 
@@ -68,6 +68,14 @@ class Numbers(metaclass=_FieldsAreSlots):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def copy(self) -> Self:
+        """Another of the same numbers."""
+        twin = object.__new__(type(self))
+        for name, length in shape_of(type(self)).items():
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if length else value)
+        return twin
+
     def differences(self, other: object) -> list[str]:
         """The names of the fields in which two of a kind differ."""
         return [name for name in shape_of(type(self)) if getattr(self, name) != getattr(other, name)]
@@ -98,7 +106,6 @@ class Board(Numbers):
     interest: PerSquare  # on the mortgage
     house_price: PerSquare
     rent: PerLevel
-    building_return: PerLevel  # what one more building earns for its price, as bots judge
     tax: PerSquare
     pile: PerSquare  # the pile that a card square draws from
 
@@ -224,12 +231,6 @@ class Game(Numbers):
 
     def copy(self) -> "Game":
         """An independent game in the same state, with no log."""
-        twin = object.__new__(Game)
-        for name, length in _GAME_SHAPE:
-            value = getattr(self, name)
-            setattr(twin, name, value[:] if length else value)
+        twin = super().copy()
         twin.log = None
         return twin
-
-
-_GAME_SHAPE = tuple(shape_of(Game).items())

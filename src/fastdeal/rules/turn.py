@@ -70,11 +70,11 @@ def pass_dice(game: Game, board: Board) -> None:
     game.doubles = 0
     game.rolls_again = 0
     game.second_half = 0
-    if game.round == board.max_rounds and came_round:
-        end_game(game, richest(game, board))
-        return
-    game.round += came_round
     if came_round:
+        if game.round == board.max_rounds:
+            end_game(game, richest(game, board))
+            return
+        game.round += 1
         tell(game, Event.ROUND, game.round)
     tell(game, Event.TURN, seat)
 

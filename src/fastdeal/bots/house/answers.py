@@ -1,6 +1,5 @@
 """A house bot's answers to what a stage asks."""
 
-from ...editions.visits import LANDINGS
 from ...rhythm.asking import NOTHING
 from ...rules.auction import lowest_bid, lowest_bid_for_building
 from ...rules.holdings import can_raise
@@ -14,6 +13,7 @@ from .money import raise_money, reserve
 from .moods import FOR_BUYING, mood
 from .reasons import Reason, because
 from .rescue import number_of_debt
+from .study import LANDINGS
 from .worth import rivals_of, threatens, worth_to
 
 # A deed worth so much more than its price is bought with the last of the cash, or on credit.
@@ -86,7 +86,7 @@ def limit_for(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 def worth_of_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """What a scarce building is worth where it would earn most: its rent over the horizon, within reason."""
-    square = best_place(game, board, seat)
+    square = best_place(game, board, seat, mind)
     if square == NOWHERE:
         return 0
     level = game.level[square]
@@ -114,16 +114,16 @@ def want_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     return do(Verb.PASS)
 
 
-def place_building(game: Game, board: Board, seat: int) -> Move:
-    return do_at(Verb.PLACE, best_place(game, board, seat))
+def place_building(game: Game, board: Board, seat: int, mind: Mind) -> Move:
+    return do_at(Verb.PLACE, best_place(game, board, seat, mind))
 
 
-def best_place(game: Game, board: Board, seat: int) -> int:
+def best_place(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """Where the building under the hammer would earn most for this seat; nowhere if it has no place for it."""
     best = NOWHERE
     best_return = -1
     for square in members_of(ready_sites(game, board, seat)):
-        earned = board.building_return[square * LEVELS + game.level[square]]
+        earned = mind.nature.building_return[square * LEVELS + game.level[square]]
         if earned > best_return and why_not_place_there(game, board, seat, square, game.lot) == Refusal.NONE:
             best = square
             best_return = earned

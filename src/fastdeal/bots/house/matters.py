@@ -177,7 +177,7 @@ def answer_stage(game: Game, board: Board, seat: int, mind: Mind, matter: int) -
         case Matter.WANTING:
             return want_or_pass(game, board, seat, mind)
         case Matter.PLACING:
-            return place_building(game, board, seat)
+            return place_building(game, board, seat, mind)
         case Matter.CHOOSING:
             return pay_or_draw(game, seat, mind)
     return do(Verb.ASK)

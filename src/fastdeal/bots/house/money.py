@@ -1,6 +1,5 @@
 """A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
 
-from ...editions.visits import DEVELOPED, LANDINGS
 from ...rhythm.asking import nothing
 from ...rules.building import HOUSES_IN_A_HOTEL, in_stock, next_building, why_not_sell
 from ...rules.holdings import count_held, deeds_in, groups_among, lowest_level, whole_colours, whole_groups
@@ -10,7 +9,7 @@ from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import HOTEL, LEVELS, NOWHERE, Kind, Refusal, Verb
 from .mind import Mind
-from .study import TYPICAL_DICE
+from .study import DEVELOPED, LANDINGS, TYPICAL_DICE
 from .worth import rivals_of
 
 FAR_ABOVE_ANY_CASH = 1 << 40
@@ -116,7 +115,7 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
         square = lowest_site(game, board, group)
         price = board.house_price[square]
         level = game.level[square]
-        earned = board.building_return[square * LEVELS + level]
+        earned = mind.nature.building_return[square * LEVELS + level]
         is_there = in_stock(game, next_building(game, square)) > 0
         fits = price <= spare and is_there and game.mortgaged & board.group_deeds[group] == 0
         if earned > most and fits and not (level == HOUSES_IN_A_HOTEL and blocks_others(game, board, mind)):

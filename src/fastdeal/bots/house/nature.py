@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from ...rules.state import Numbers, PerGroup
+from ...rules.state import Numbers, PerGroup, PerLevel
 from ...rules.words import GROUPS, LARGEST_GROUP, SEATS
 
 # Whose taste: one's own, or the one that others are believed to have.
@@ -46,6 +46,7 @@ class Nature(Numbers):
     # What the board says.
     income: PerGroup  # rent of a developed group for a thousand visits to the board
     cost: PerGroup  # what developing it costs
+    building_return: PerLevel  # what one more building earns for its price
 
     # What holdings are worth, for each number of rivals from none on: by one's own taste, then by theirs.
     promise: Annotated[list[int], SEATS * TASTES * GROUPS * HELD]  # of no deed of a group, of one and so on

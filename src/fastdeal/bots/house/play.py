@@ -95,7 +95,7 @@ def plain_answer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         case Stage.PURCHASE:
             return do(Verb.DECLINE)
         case Stage.PLACE:
-            return place_building(game, board, seat)
+            return place_building(game, board, seat, mind)
         case Stage.CARD_CHOICE:
             return do(Verb.PAY)
         case Stage.RENT:

@@ -1,11 +1,21 @@
 """How a bot studies a board: what its groups earn and cost, and what holdings promise with so many rivals left."""
 
-from ...editions.visits import DEVELOPED, LANDINGS
+from ...rules.holdings import ALL_COLOURS, deeds_in
 from ...rules.sets import members_of
 from ...rules.state import Board
-from ...rules.words import GROUPS, LARGEST_GROUP, LEVELS, SEATS, Kind
+from ...rules.words import GROUPS, HOTEL, LARGEST_GROUP, LEVELS, SEATS, Kind
 from .nature import HELD, OWN, TASTES, THEIRS, Nature
 
+# How often in a thousand moves a token comes to rest on each square, roughly: jail sends many on to what follows it.
+LANDINGS = (
+    29, 20, 18, 20, 22, 28, 21, 8, 22, 22,
+    22, 26, 26, 22, 24, 26, 27, 23, 28, 28,
+    28, 26, 10, 26, 30, 29, 25, 25, 26, 24,
+    0, 25, 25, 22, 24, 23, 8, 21, 21, 25,
+)  # fmt: skip
+
+# A group counts as developed with three houses on each site, the step at which rents leap.
+DEVELOPED = 3
 # What some deeds of a group promise, in percent of the whole, by their number: for groups of 2, of 3 and of 4.
 SHARE = (
     0, 14, 100, 0, 0,
@@ -24,12 +34,22 @@ def study(board: Board, nature: Nature) -> None:
         squares = list(members_of(board.group_deeds[group]))
         nature.income[group] = sum(LANDINGS[square] * developed_rent(board, square) for square in squares)
         nature.cost[group] = sum(DEVELOPED * board.house_price[square] for square in squares)
+    for square in members_of(deeds_in(board, ALL_COLOURS)):
+        for level in range(HOTEL):
+            nature.building_return[square * LEVELS + level] = return_of_building(board, square, level)
     for rivals in range(SEATS):
         judge(board, nature, rivals, OWN, nature.horizon, nature.partial, nature.funds, nature.jealousy)
         judge(
             board, nature, rivals, THEIRS,
             nature.their_horizon, nature.their_partial, nature.their_funds, nature.their_jealousy,
         )  # fmt: skip
+
+
+def return_of_building(board: Board, square: int, level: int) -> int:
+    """Rent gained for money spent; the first houses are judged by the third, for which they are built."""
+    target = max(level + 1, DEVELOPED)
+    gained = board.rent[square * LEVELS + target] - board.rent[square * LEVELS + level]
+    return LANDINGS[square] * gained * 100 // (board.house_price[square] * (target - level))
 
 
 def developed_rent(board: Board, square: int) -> int:

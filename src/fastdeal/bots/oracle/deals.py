@@ -6,11 +6,11 @@ from ...rules.apply import apply
 from ...rules.legal import why_not
 from ...rules.mortgage import fees_on
 from ...rules.moves import offer_of
-from ...rules.state import Board, Game, Move, shape_of
+from ...rules.state import Board, Game, Move
 from ...rules.words import GROUPS, Refusal, Verb
 from ..house import matters
 from ..house.deals import liking
-from ..house.mind import Memory, Mind
+from ..house.mind import Mind
 
 Swap = tuple[int, int]  # what is given and what is got, as sets of squares
 
@@ -83,8 +83,4 @@ def would_accept(game: Game, board: Board, seat: int, model: Mind, terms: Move) 
 
 def twin_of(model: Mind) -> Mind:
     """A mind that may be asked without the model remembering it."""
-    memory = Memory()
-    for name, length in shape_of(Memory).items():
-        value = getattr(model.memory, name)
-        setattr(memory, name, value[:] if length else value)
-    return Mind(model.nature, memory)
+    return Mind(model.nature, model.memory.copy())
