@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from fastdeal.bots.house import explain, matters
+from fastdeal.bots.house import explain
+from fastdeal.bots.house.matters import Matter
 from fastdeal.commands.doctor import examine
 from fastdeal.editions import Text
 from fastdeal.languages import LANGUAGES
@@ -116,7 +117,7 @@ def test_a_browser_draws_its_frame_in_our_colours() -> None:
 def test_steps_are_called_as_in_the_code() -> None:
     bench = runpy.run_path(str(ROOT / "bench" / "in_step.py"))
     first = bench["groups"].FIRST_MATTER
-    own = (matters.RENT, matters.REPLY, matters.COUNTER, matters.GOING, matters.CHOOSING, matters.COLLECTING)
+    own = (Matter.RENT, Matter.REPLY, Matter.COUNTER, Matter.GOING, Matter.CHOOSING, Matter.COLLECTING)
     assert [bench["name_of"](first + matter) for matter in own] == [
         "rent", "reply", "counter", "going", "choosing", "collecting",
     ]  # fmt: skip

@@ -58,7 +58,7 @@ def all_sentences(lang: str) -> Iterator[tuple[str, str]]:
         yield from table.items()
 
 
-def values(phrases: Phrases, seat: int, creditor: int, number: int, lot: Lot) -> dict[str, object]:
+def values(phrases: Phrases, seat: int, creditor: int, number: int, lot: int) -> dict[str, object]:
     """What may stand in every gap there is. Of all persons only a creditor may be the Bank."""
     square = phrases.square(12 if number == 1 else 39)
     building = (phrases.buildings(0), phrases.buildings(1 if lot == Lot.HOUSE else 5), phrases.buildings(2))[number]
