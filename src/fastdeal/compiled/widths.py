@@ -13,7 +13,8 @@ EVERY_FIELD = "*"
 FIELDS: dict[str, Mapping[int, str]] = {
     "Board": {
         8: "kind group pile group_size card_effect",
-        32: "price mortgage interest house_price rent tax station_rent utility_times card_first card_second",
+        32: "price mortgage interest house_price house_refund rent tax station_rent utility_times card_first "
+        "card_second",
     },
     "Game": {
         8: "players starter turn winner at jailed cards level step doubles rolls_again second_half first second third "

@@ -10,6 +10,12 @@ from .printed import Printed
 STATIONS = COLOURS
 UTILITIES = STATIONS + 1
 SPEED_DIE_BONUS = 1000
+# What every leaflet has alike.
+JAIL_DOUBLES = 3
+JAIL_ATTEMPTS = 3
+WHOLE_GROUP_TIMES = 2
+NEAREST_STATION_TIMES = 2
+NEAREST_UTILITY_TIMES = 10
 
 
 def number_board(edition: Printed, rules: Mapping[str, Value]) -> Board:
@@ -20,6 +26,11 @@ def number_board(edition: Printed, rules: Mapping[str, Value]) -> Board:
     _stack_cards(board, edition)
     board.station_rent = list(edition.station_rents)
     board.utility_times = list(edition.utility_times)
+    board.whole_group_times = WHOLE_GROUP_TIMES
+    board.nearest_station_times = NEAREST_STATION_TIMES
+    board.nearest_utility_times = NEAREST_UTILITY_TIMES
+    board.jail_doubles = JAIL_DOUBLES
+    board.jail_attempts = JAIL_ATTEMPTS
     board.max_players = edition.max_players
     for name, option in OPTIONS.items():
         if option.field:
@@ -38,6 +49,7 @@ def _lay_squares(board: Board, edition: Printed) -> None:
         board.mortgage[at] = square.price // 2
         board.interest[at] = (board.mortgage[at] * edition.interest + 99) // 100
         board.house_price[at] = square.house_price
+        board.house_refund[at] = square.house_price // 2
         board.tax[at] = square.tax
         for level, rent in enumerate(square.rents):
             board.rent[at * LEVELS + level] = rent

@@ -2,7 +2,6 @@
 
 from ..rules.cards import jail_card_of
 from ..rules.holdings import holds_group, owner_of
-from ..rules.jail import ATTEMPTS
 from ..rules.sets import members_of
 from ..rules.state import Board, Game
 from ..rules.words import FREE, FRESHLY_IN, GROUPS, HOTEL, MOST, NOBODY, PILE_CARDS, SQUARES, Kind
@@ -108,8 +107,8 @@ class Position:
             game.at[seat] = self.board.jail_square
 
     def _check_jailed(self, jailed: int) -> int:
-        if jailed - FRESHLY_IN == ATTEMPTS:
-            raise NotationError(f"after {ATTEMPTS} failed attempts nobody stays in jail")
+        if jailed - FRESHLY_IN == self.board.jail_attempts:
+            raise NotationError(f"after {self.board.jail_attempts} failed attempts nobody stays in jail")
         return jailed
 
     def _check_deeds(self, seat: int, deeds: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..rules.jail import ATTEMPTS
+from ..editions.numbers import JAIL_ATTEMPTS
 from ..rules.words import BANK, FREE, FRESHLY_IN, NOBODY, POT, SQUARES, Stage
 from .errors import NotationError
 from .lines import find_seat, one_of, quote, read_list, read_number, read_square
@@ -31,8 +31,8 @@ def _read_jailed(text: str, names: Names) -> int:
     if text == "no":
         return FREE
     failures = read_number(text)
-    if not 0 <= failures <= ATTEMPTS:
-        raise NotationError(f"{failures} failed attempts; in jail it is 0 to {ATTEMPTS}, else `no`")
+    if not 0 <= failures <= JAIL_ATTEMPTS:
+        raise NotationError(f"{failures} failed attempts; in jail it is 0 to {JAIL_ATTEMPTS}, else `no`")
     return failures + FRESHLY_IN
 
 

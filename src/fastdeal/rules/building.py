@@ -5,9 +5,7 @@ from .ledger import owes, pay
 from .sets import members_of
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, HOTEL, NOWHERE, Event, Kind, Lot, Refusal, Why
-
-HOUSES_IN_A_HOTEL = 4
+from .words import BANK, HOTEL, HOUSES_IN_A_HOTEL, NOWHERE, Event, Kind, Lot, Refusal, Why
 
 
 def next_building(game: Game, square: int) -> int:
@@ -93,7 +91,7 @@ def sell(game: Game, board: Board, seat: int, square: int) -> None:
     else:
         game.houses += 1
     _lower_to(game, seat, square, game.level[square] - 1)
-    pay(game, BANK, seat, board.house_price[square] // 2, Why.BUILDING_SOLD)
+    pay(game, BANK, seat, board.house_refund[square], Why.BUILDING_SOLD)
 
 
 def why_not_sell_group(game: Game, board: Board, seat: int, square: int) -> int:
@@ -119,7 +117,7 @@ def clear_site(game: Game, board: Board, seat: int, square: int) -> None:
     else:
         game.houses += level
     _lower_to(game, seat, square, 0)
-    pay(game, BANK, seat, level * (board.house_price[square] // 2), Why.BUILDING_SOLD)
+    pay(game, BANK, seat, level * board.house_refund[square], Why.BUILDING_SOLD)
 
 
 def _lower_to(game: Game, seat: int, square: int, level: int) -> None:

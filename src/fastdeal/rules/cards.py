@@ -9,10 +9,6 @@ from .state import Board, Game
 from .telling import tell
 from .words import BANK, HOTEL, PILE_CARDS, SQUARES, Effect, Event, Pile, Stage, Why
 
-# What the cards that send a token to the nearest one make of the rent: a station's twice, a utility's dice ten times.
-NEAREST_STATION_TIMES = 2
-NEAREST_UTILITY_TIMES = 10
-
 
 def top_card(game: Game, pile: int) -> int:
     return game.pile_card[pile * PILE_CARDS + game.pile_top[pile]]
@@ -45,10 +41,10 @@ def follow_card(game: Game, board: Board, seat: int, card: int) -> None:
         case Effect.ADVANCE:
             advance_to(game, board, seat, first)
         case Effect.NEAREST_STATION:
-            game.rent_factor = NEAREST_STATION_TIMES
+            game.rent_factor = board.nearest_station_times
             advance_to(game, board, seat, first_ahead(game, seat, board.stations))
         case Effect.NEAREST_UTILITY:
-            game.rent_factor = NEAREST_UTILITY_TIMES
+            game.rent_factor = board.nearest_utility_times
             advance_to(game, board, seat, first_ahead(game, seat, board.utilities))
         case Effect.BACK:
             go_back_to(game, seat, (game.at[seat] - first) % SQUARES)

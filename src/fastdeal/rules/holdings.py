@@ -118,7 +118,7 @@ def building_value(game: Game, board: Board, seat: int) -> int:
     """What the Bank would pay for all buildings of a player: half their price."""
     total = 0
     for square in members_of(game.deeds[seat] & game.built):
-        total += game.level[square] * (board.house_price[square] // 2)
+        total += game.level[square] * board.house_refund[square]
     return total
 
 

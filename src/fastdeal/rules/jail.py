@@ -1,4 +1,4 @@
-"""Jail: three ways in end the turn at once; three ways out are bail, a card, or a double within three rolls."""
+"""Jail: three ways in end the turn at once; three ways out are bail, a card, or a double in a few attempts."""
 
 from .cards import give_back_jail_card
 from .ledger import charge, pay, treasury, why_not_spend
@@ -7,8 +7,6 @@ from .stage import why_not_turn
 from .state import Board, Game, Move
 from .telling import tell
 from .words import FREE, FRESHLY_IN, Event, Pile, Refusal, Stage, Why
-
-ATTEMPTS = 3
 
 
 def is_jailed(game: Game, seat: int) -> bool:
@@ -60,7 +58,7 @@ def use_jail_card(game: Game, board: Board, seat: int, move: Move) -> None:
 
 
 def roll_for_freedom(game: Game, board: Board, seat: int) -> None:
-    """A double moves out with this roll; the third failure pays the fine and moves by it all the same."""
+    """A double moves out with this roll; the last failure pays the fine and moves by it all the same."""
     game.rolls_again = 0
     if game.first == game.second:
         leave_jail(game, seat)
@@ -73,7 +71,7 @@ def roll_for_freedom(game: Game, board: Board, seat: int) -> None:
     failures = game.jailed[seat] - FRESHLY_IN
     tell(game, Event.STAYED_IN_JAIL, seat, failures)
     game.step = Stage.LANDED
-    if failures == ATTEMPTS:
+    if failures == board.jail_attempts:
         charge(game, seat, treasury(board), board.jail_fine, Why.BAIL)
         game.step = Stage.LEAVING_JAIL
 

@@ -1,4 +1,4 @@
-"""Mortgages: half the price for a deed in a bare group; redeemed for that plus ten percent."""
+"""Mortgages: half the price for a deed in a bare group; redeemed for that plus interest."""
 
 from .holdings import can_raise, group_of, holds, is_mortgaged
 from .ledger import owes, pay, total_owed, why_not_spend
@@ -6,11 +6,6 @@ from .sets import sum_over
 from .state import Board, Game
 from .telling import tell
 from .words import BANK, Event, Refusal, Why
-
-
-def interest_on(board: Board, square: int) -> int:
-    """Ten percent of the mortgage, rounded up to a whole unit."""
-    return board.interest[square]
 
 
 def fees_on(game: Game, board: Board, deeds: int) -> int:
@@ -22,7 +17,7 @@ def price_of_redeeming(game: Game, board: Board, square: int) -> int:
     """Whoever has just paid the interest on taking a deed over owes only the mortgage itself."""
     if (game.fee_paid >> square) & 1:
         return board.mortgage[square]
-    return board.mortgage[square] + interest_on(board, square)
+    return board.mortgage[square] + board.interest[square]
 
 
 def why_not_mortgage(game: Game, board: Board, seat: int, square: int) -> int:

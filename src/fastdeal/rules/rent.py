@@ -6,8 +6,6 @@ from .state import Board, Game, Move
 from .telling import tell
 from .words import LEVELS, NOBODY, NOWHERE, Event, Face, Kind, Refusal, Stage, Why
 
-WHOLE_GROUP_TIMES = 2
-
 
 def rent_for(game: Game, board: Board, owner: int, square: int) -> int:
     """What a guest owes here today; nothing if it is mortgaged, and nothing yet where dice decide."""
@@ -20,7 +18,7 @@ def rent_for(game: Game, board: Board, owner: int, square: int) -> int:
             return 0
     level = game.level[square]
     rent = board.rent[square * LEVELS + level]
-    return WHOLE_GROUP_TIMES * rent if level == 0 and doubles_rent(game, board, owner, square) else rent
+    return board.whole_group_times * rent if level == 0 and doubles_rent(game, board, owner, square) else rent
 
 
 def doubles_rent(game: Game, board: Board, owner: int, square: int) -> bool:

@@ -105,6 +105,7 @@ class Board(Numbers):
     mortgage: PerSquare
     interest: PerSquare  # on the mortgage
     house_price: PerSquare
+    house_refund: PerSquare  # what the Bank pays for a building
     rent: PerLevel
     tax: PerSquare
     pile: PerSquare  # the pile that a card square draws from
@@ -117,6 +118,9 @@ class Board(Numbers):
 
     station_rent: Annotated[list[int], LARGEST_GROUP]  # by the number owned, less one
     utility_times: Annotated[list[int], 2]
+    whole_group_times: int  # what the rent of a bare site is multiplied with in a whole group
+    nearest_station_times: int  # what a card that sends a token there makes of a station's rent
+    nearest_utility_times: int  # and what it multiplies a utility's dice with
     card_effect: PerCard
     card_first: PerCard
     card_second: PerCard
@@ -125,6 +129,8 @@ class Board(Numbers):
     go_salary: int
     jail_square: int
     jail_fine: int
+    jail_doubles: int  # so many in one turn go to jail
+    jail_attempts: int  # to roll a double and leave; the last that fails pays the fine
     houses: int
     hotels: int
     max_players: int
@@ -182,7 +188,7 @@ class Game(Numbers):
     second: int
     third: int
     fine: int  # what the fine-or-chance card asks for
-    rent_factor: int  # a card's word on the rent of the landing: 1 as printed, 2 double, 10 ten times the dice
+    rent_factor: int  # a card's word on the rent of the landing; 1 as printed
 
     selling: int  # the Bank's own stage (auction, shortage, place), or 0
     lot: int

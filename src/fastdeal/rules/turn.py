@@ -54,7 +54,9 @@ def move_by_dice(game: Game, board: Board, seat: int) -> None:
 
 def is_double_too_many(game: Game, board: Board, triple: bool) -> bool:
     """The third goes to jail; where a triple beats the third, whatever double comes fourth does."""
-    return game.doubles > 3 or (game.doubles == 3 and not (triple and board.triple_beats_third_double != 0))
+    if triple and board.triple_beats_third_double:
+        return game.doubles > board.jail_doubles
+    return game.doubles >= board.jail_doubles
 
 
 def pass_dice(game: Game, board: Board) -> None:

@@ -10,7 +10,8 @@ GROUPS = 10  # the colours, the stations and the utilities
 LARGEST_GROUP = 4
 PILE_CARDS = 16
 LEVELS = 6
-HOTEL = 5
+HOUSES_IN_A_HOTEL = 4
+HOTEL = HOUSES_IN_A_HOTEL + 1  # the level of a site with one
 MOST = 999_999_999  # the largest number that a record can hold
 
 # How a player stands with jail: free, or one more than the failed attempts to get out.

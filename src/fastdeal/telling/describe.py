@@ -96,7 +96,7 @@ def _sum_at(move: Move, game: Game, board: Board, square: int) -> int:
         case Verb.BUILD:
             return board.house_price[square]
         case Verb.SELL:
-            return board.house_price[square] // 2
+            return board.house_refund[square]
         case Verb.SELL_GROUP:
             return _value_of_group(game, board, square)
         case Verb.MORTGAGE:
@@ -171,4 +171,4 @@ def _rent_after(move: Move, game: Game, board: Board, seat: int) -> int:
 def _value_of_group(game: Game, board: Board, square: int) -> int:
     """What selling everything built on a group brings."""
     built = group_of(board, square) & game.built
-    return sum(game.level[at] * (board.house_price[at] // 2) for at in range(SQUARES) if (built >> at) & 1)
+    return sum(game.level[at] * board.house_refund[at] for at in range(SQUARES) if (built >> at) & 1)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
+from ..editions.numbers import JAIL_ATTEMPTS
 from ..notation.outcomes import Happening
 from ..rules.deal import has_offer, terms_of
-from ..rules.jail import ATTEMPTS
 from ..rules.state import Board, Game, Move
 from ..rules.words import BANK, NOBODY, POT, Event, Lot, Why
 from .describe import describe_move, terms_in_words
@@ -157,7 +157,7 @@ def key_of(event: Happening) -> str:
             return name + ("" if second == Lot.DEED else "_building") + ("_nobody" if first == NOBODY else "")
         case Event.CLAIM | Event.LAPSED if fourth == 0:
             return f"{name}_dice"
-        case Event.STAYED_IN_JAIL if second == ATTEMPTS:
+        case Event.STAYED_IN_JAIL if second == JAIL_ATTEMPTS:
             return "stayed_in_jail_last"
         case Event.DEED if second == BANK:
             return "deed_dealt"

@@ -1,13 +1,13 @@
 """A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
 
 from ...rhythm.asking import nothing
-from ...rules.building import HOUSES_IN_A_HOTEL, in_stock, next_building, why_not_sell
+from ...rules.building import in_stock, next_building, why_not_sell
 from ...rules.holdings import count_held, deeds_in, groups_among, lowest_level, whole_colours, whole_groups
-from ...rules.mortgage import interest_on, price_of_redeeming
+from ...rules.mortgage import price_of_redeeming
 from ...rules.moves import do_at
 from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move
-from ...rules.words import HOTEL, LEVELS, NOWHERE, Kind, Refusal, Verb
+from ...rules.words import HOTEL, HOUSES_IN_A_HOTEL, LEVELS, NOWHERE, Kind, Refusal, Verb
 from .mind import Mind
 from .study import DEVELOPED, LANDINGS, TYPICAL_DICE
 from .worth import rivals_of
@@ -237,13 +237,13 @@ def loss_by_selling(game: Game, board: Board, mind: Mind, square: int) -> int:
     """For a thousand raised: the rent forgone, and the other half of the building's price."""
     level = game.level[square]
     rent = board.rent[square * LEVELS + level] - board.rent[square * LEVELS + level - 1]
-    half = max(board.house_price[square] // 2, 1)
+    half = max(board.house_refund[square], 1)
     return (rent_forgone(game, mind, square, rent) + half) * 1000 // half
 
 
 def loss_by_mortgage(game: Game, board: Board, seat: int, mind: Mind, square: int, could_build: int) -> int:
     """For a thousand raised: the rent forgone, the interest, and that a whole group can no longer be built on."""
-    loss = rent_forgone(game, mind, square, bare_rent(game, board, seat, square)) + interest_on(board, square)
+    loss = rent_forgone(game, mind, square, bare_rent(game, board, seat, square)) + board.interest[square]
     return (loss + could_build * board.mortgage[square]) * 1000 // max(board.mortgage[square], 1)
 
 

@@ -10,16 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...rules.jail import ATTEMPTS
 from ...rules.state import Board
 from ...rules.words import SQUARES, Face
 from .landing import IN_JAIL, PLACES, Matrix, follow_landings, ride_on
 from .policy import Policy
-
-# The third double goes to jail; where a triple beats the third, whatever double comes fourth does.
-MOST_DOUBLES = 3
-CELL = (MOST_DOUBLES + 1) * SQUARES
-STATES = CELL + ATTEMPTS
 
 DIE = (1, 2, 3, 4, 5, 6)
 SPEED_DIE = (1, 2, 3, Face.BUS, Face.TYCOON, Face.TYCOON)
@@ -63,9 +57,9 @@ def exact_odds(board: Board, policy: Policy) -> Odds:
     chain = _Chain(board, policy)
     states = _stationary(chain.moves)
     residual = float(np.abs(states @ chain.moves - states).max())
-    ended = np.concatenate([states[:SQUARES], np.zeros(CELL - SQUARES), states[CELL:]])
+    ended = np.concatenate([states[:SQUARES], np.zeros(chain.cell - SQUARES), states[chain.cell :]])
     turns_per_roll = float(ended.sum())
-    places = _by_place(states if policy.per == "roll" else ended / turns_per_roll)
+    places = chain.by_place(states if policy.per == "roll" else ended / turns_per_roll)
     met = states @ chain.met / (1 if policy.per == "roll" else turns_per_roll)
     return Odds(
         convention=policy.convention(board),
@@ -80,10 +74,10 @@ def exact_odds(board: Board, policy: Policy) -> Odds:
 
 def _stationary(moves: Matrix) -> Matrix:
     """The distribution that one more roll does not change."""
-    equations = moves.T - np.eye(STATES)
+    equations = moves.T - np.eye(len(moves))
     # The equations say one thing twice; the first makes room for "they sum to 1".
     equations[0] = 1
-    wanted = np.zeros(STATES)
+    wanted = np.zeros(len(moves))
     wanted[0] = 1
     states = np.linalg.solve(equations, wanted)
     states += np.linalg.solve(equations, wanted - equations @ states)
@@ -91,11 +85,6 @@ def _stationary(moves: Matrix) -> Matrix:
     reached: Matrix = np.clip(states, 0, None)
     reached /= reached.sum()
     return reached
-
-
-def _by_place(states: Matrix) -> Matrix:
-    squares = states[:CELL].reshape(-1, SQUARES).sum(axis=0)
-    return np.append(squares, states[CELL:].sum())
 
 
 class _Throw(NamedTuple):
@@ -127,18 +116,26 @@ class _Chain:
         self.policy = policy
         self.landings = follow_landings(board, policy)
         self.rides = ride_on(board, policy, self.landings)
-        self.moves = np.zeros((STATES, STATES))
-        self.met = np.zeros((STATES, self.landings.shape[1] - PLACES))
+        # Squares after no double, after one and so on, as many as a turn may have; then the cell.
+        self.cell = (board.jail_doubles + 1) * SQUARES
+        states = self.cell + board.jail_attempts
+        self.moves = np.zeros((states, states))
+        self.met = np.zeros((states, self.landings.shape[1] - PLACES))
         for square in range(SQUARES):
             thrown = self._throw_from(square)
-            for doubles in range(MOST_DOUBLES + 1):
+            for doubles in range(board.jail_doubles + 1):
                 self._roll(doubles * SQUARES + square, doubles, thrown)
-        for failures in range(ATTEMPTS):
+        for failures in range(board.jail_attempts):
             if policy.jail == "leave":
-                self.moves[CELL + failures] = self.moves[board.jail_square]
-                self.met[CELL + failures] = self.met[board.jail_square]
+                self.moves[self.cell + failures] = self.moves[board.jail_square]
+                self.met[self.cell + failures] = self.met[board.jail_square]
             else:
                 self._roll_for_freedom(failures)
+
+    def by_place(self, states: Matrix) -> Matrix:
+        """The forty squares, then jail."""
+        squares = states[: self.cell].reshape(-1, SQUARES).sum(axis=0)
+        return np.append(squares, states[self.cell :].sum())
 
     def _throw_from(self, square: int) -> Matrix:
         """What comes of all throws without a double, of all doubles and of all triples: three rows, weighted."""
@@ -163,20 +160,21 @@ class _Chain:
         """An ordinary roll after so many doubles: the third goes to jail instead of moving."""
         no_double, double, triple = thrown
         self._land(state, no_double, 0)
-        if doubles < 2:
+        last = self.board.jail_doubles - 1
+        if doubles < last:
             self._land(state, double, doubles + 1)
         else:
-            self.moves[state, CELL] += double[:PLACES].sum()
-        if doubles < 2 or (doubles == 2 and self.board.triple_beats_third_double):
+            self.moves[state, self.cell] += double[:PLACES].sum()
+        if doubles < last or (doubles == last and self.board.triple_beats_third_double):
             self._land(state, triple, 0 if self.board.triples_end_turn else doubles + 1)
         else:
-            self.moves[state, CELL] += triple[:PLACES].sum()
+            self.moves[state, self.cell] += triple[:PLACES].sum()
 
     def _roll_for_freedom(self, failures: int) -> None:
         """Only the white dice; a double moves out, and so does whatever the last attempt shows."""
-        state, chance = CELL + failures, 1 / len(DIE) ** 2
+        state, chance = self.cell + failures, 1 / len(DIE) ** 2
         for first, second in product(DIE, DIE):
-            if first != second and failures + 1 < ATTEMPTS:
+            if first != second and failures + 1 < self.board.jail_attempts:
                 self.moves[state, state + 1] += chance
                 continue
             goal = (self.board.jail_square + first + second) % SQUARES
@@ -187,5 +185,5 @@ class _Chain:
         """Add what comes of a move, weighted by its chance; jail ends the turn whatever was rolled."""
         first = doubles * SQUARES
         self.moves[state, first : first + SQUARES] += row[:SQUARES]
-        self.moves[state, CELL] += row[IN_JAIL]
+        self.moves[state, self.cell] += row[IN_JAIL]
         self.met[state] += row[PLACES:]

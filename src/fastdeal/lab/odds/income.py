@@ -7,8 +7,7 @@ from itertools import product
 from statistics import mean
 from typing import NamedTuple
 
-from ...rules.cards import NEAREST_STATION_TIMES, NEAREST_UTILITY_TIMES
-from ...rules.rent import WHOLE_GROUP_TIMES, pips
+from ...rules.rent import pips
 from ...rules.state import Board
 from ...rules.words import HOTEL, LEVELS, SQUARES, Face, Kind
 from .chain import DIE, SPEED_DIE, Odds
@@ -64,7 +63,7 @@ def _site_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
     landings = odds.landings[square]
     bare, *built = (board.rent[square * LEVELS + level] for level in range(LEVELS))
     levels = [_owned(board, square, "bare", bare, landings * bare)]
-    double = WHOLE_GROUP_TIMES * bare
+    double = board.whole_group_times * bare
     levels.append(_owned(board, square, "group", double, landings * double))
     for level, rent in enumerate(built, start=1):
         income = landings * rent
@@ -76,7 +75,7 @@ def _site_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
 
 
 def _station_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
-    landings = odds.landings[square] + NEAREST_STATION_TIMES * odds.raised[square]
+    landings = odds.landings[square] + board.nearest_station_times * odds.raised[square]
     return tuple(
         _owned(board, square, f"owned-{owned}", rent, landings * rent)
         for owned, rent in enumerate(board.station_rent, start=1)
@@ -88,7 +87,7 @@ def _utility_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
     return tuple(
         _owned(
             board, square, f"owned-{owned}", times * dice,
-            dice * (times * odds.landings[square] + NEAREST_UTILITY_TIMES * odds.raised[square]),
+            dice * (times * odds.landings[square] + board.nearest_utility_times * odds.raised[square]),
         )
         for owned, times in enumerate(board.utility_times, start=1)
     )  # fmt: skip
