@@ -21,7 +21,7 @@ from .words import Refusal, Verb
 def apply(game: Game, board: Board, seat: int, move: Move) -> int:
     """Make a legal move with all that follows from it, or change nothing and say why not."""
     refusal = why_not(game, board, seat, move)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     act(game, board, seat, move)
     carry_on(game, board)

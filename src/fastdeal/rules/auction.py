@@ -47,7 +47,7 @@ def why_not_in_auction(game: Game, seat: int) -> int:
 
 def why_not_bid(game: Game, board: Board, seat: int, amount: int) -> int:
     refusal = why_not_in_auction(game, seat)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     if amount > MOST:
         return Refusal.UNKNOWN

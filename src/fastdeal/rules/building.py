@@ -42,7 +42,7 @@ def why_not_build(game: Game, board: Board, seat: int, square: int) -> int:
     if game.selling or owes(game, seat):
         return Refusal.NOT_NOW
     refusal = why_not_here(game, board, seat, square)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     if in_stock(game, next_building(game, square)) == 0:
         return Refusal.NO_BUILDINGS_LEFT

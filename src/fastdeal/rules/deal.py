@@ -74,7 +74,7 @@ def lacks_cash(game: Game, proposer: int, terms: Move, mine: int, theirs: int) -
 def why_not_deal(game: Game, board: Board, proposer: int, terms: Move) -> int:
     """The whole check, made when a deal is offered and again when it is accepted."""
     refusal = why_not_terms(game, board, proposer, terms)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     mine, theirs = proposer_outlay(game, board, terms), partner_outlay(game, board, terms)
     if would_cheat(game, board, proposer, terms.gives, terms.gets, mine):
@@ -119,8 +119,7 @@ def why_not_refuse(game: Game, seat: int, proposer: int) -> int:
 
 
 def why_not_accept(game: Game, board: Board, seat: int, proposer: int) -> int:
-    refusal = why_not_refuse(game, seat, proposer)
-    return refusal if refusal != Refusal.NONE else why_not_deal(game, board, proposer, terms_of(game, proposer))
+    return why_not_refuse(game, seat, proposer) or why_not_deal(game, board, proposer, terms_of(game, proposer))
 
 
 def accept(game: Game, board: Board, seat: int, proposer: int) -> None:

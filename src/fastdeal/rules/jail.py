@@ -21,14 +21,13 @@ def leave_jail(game: Game, seat: int) -> None:
 def why_not_leave(game: Game, seat: int) -> int:
     """Bail and cards are for one's own turn in jail, before rolling."""
     refusal = why_not_turn(game, seat, Stage.ROLL)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     return Refusal.NONE if is_jailed(game, seat) else Refusal.NOT_NOW
 
 
 def why_not_bail(game: Game, board: Board, seat: int) -> int:
-    refusal = why_not_leave(game, seat)
-    return refusal if refusal != Refusal.NONE else why_not_spend(game, seat, board.jail_fine)
+    return why_not_leave(game, seat) or why_not_spend(game, seat, board.jail_fine)
 
 
 def pay_bail(game: Game, board: Board, seat: int) -> None:
@@ -38,7 +37,7 @@ def pay_bail(game: Game, board: Board, seat: int) -> None:
 
 def why_not_use_card(game: Game, seat: int, move: Move) -> int:
     refusal = why_not_leave(game, seat)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     if move.gives_cards not in (0, 1 << Pile.CHANCE, 1 << Pile.CHEST):
         return Refusal.UNKNOWN

@@ -5,7 +5,7 @@ from .ledger import pay, why_not_spend
 from .stage import why_not_turn
 from .state import Board, Game
 from .telling import tell
-from .words import BANK, Event, Lot, Refusal, Stage, Why
+from .words import BANK, Event, Lot, Stage, Why
 
 
 def why_not_decline(game: Game, seat: int) -> int:
@@ -13,8 +13,7 @@ def why_not_decline(game: Game, seat: int) -> int:
 
 
 def why_not_buy(game: Game, board: Board, seat: int) -> int:
-    refusal = why_not_decline(game, seat)
-    return refusal if refusal != Refusal.NONE else why_not_spend(game, seat, board.price[game.at[seat]])
+    return why_not_decline(game, seat) or why_not_spend(game, seat, board.price[game.at[seat]])
 
 
 def buy(game: Game, board: Board, seat: int) -> None:

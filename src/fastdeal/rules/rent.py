@@ -47,13 +47,11 @@ def land_as_guest(game: Game, board: Board, payer: int, owner: int, square: int)
     """The rent is fixed now; by the official rule it still has to be asked for."""
     if not pays_rent(game, board, owner, square):
         return
+    amount = rent_for(game, board, owner, square) * game.rent_factor
+    dice = 3 if uses_speed_die(game, board, payer) else 2
     times = 0
-    amount = rent_for(game, board, owner, square)
     if board.kind[square] == Kind.UTILITY:
         times = game.rent_factor if game.rent_factor > 1 else dice_times(game, board, owner)
-    else:
-        amount *= game.rent_factor
-    dice = 3 if uses_speed_die(game, board, payer) else 2
     if board.rent_asked:
         open_claim(game, payer, owner, square, amount, times, dice)
         tell(game, Event.CLAIM, payer, owner, square, amount)

@@ -1,8 +1,8 @@
-"""Building shortage: with fewer in the Bank than there are players who can use one, it is auctioned."""
+"""Building shortage: where more players can use a building than the Bank has, those who want it bid for it."""
 
 from .auction import lowest_bid_for_building, open_auction
 from .building import build, in_stock, next_building, put_up, why_not_build, why_not_here
-from .holdings import deeds_in, is_alive, players_left, whole_colours
+from .holdings import deeds_in, players_left, whole_colours
 from .ledger import owes
 from .sets import members_of, size_of
 from .stage import stage_of
@@ -13,10 +13,15 @@ from .words import NOBODY, Event, Lot, Refusal, Stage
 
 def request_building(game: Game, board: Board, seat: int, square: int) -> None:
     """Build at the listed price, unless there are too few for all who can use one."""
-    others = 0 if board.no_auctions else rivals(game, board, seat, square)
-    if others == 0:
+    others = rivals(game, board, seat, square)
+    if others:
+        ask_who_else(game, seat, square, others)
+    else:
         build(game, board, seat, square)
-        return
+
+
+def ask_who_else(game: Game, seat: int, square: int, others: int) -> None:
+    """Each of the others says whether to bid for the building too."""
     game.selling = Stage.SHORTAGE
     game.lot = next_building(game, square)
     game.lot_square = square
@@ -32,24 +37,23 @@ def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     """The others who can use such a building too, as a set; nobody if the Bank has one for each of them."""
     lot = next_building(game, square)
     left = in_stock(game, lot)
-    if left >= players_left(game):
+    if board.no_auctions or left >= players_left(game):
         return 0
     lowest = lowest_bid_for_building(board, square)
     others = 0
-    for other in range(game.players):
-        if other != seat and can_use(game, board, other, lot, lowest):
+    for other in members_of(game.alive & ~(1 << seat)):
+        if can_use(game, board, other, lot, lowest):
             others |= 1 << other
-    return others if left < size_of(others | 1 << seat) else 0
+    return others if size_of(others) + 1 > left else 0
 
 
 def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
     """Whether a player could place such a building now, and has the lowest bid in cash."""
-    if not is_alive(game, seat) or game.cash[seat] < lowest or owes(game, seat):
-        return False
-    return can_place(game, board, seat, lot)
+    return game.cash[seat] >= lowest and not owes(game, seat) and can_place(game, board, seat, lot)
 
 
 def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
+    """Whether a player has a site for such a building."""
     for square in members_of(ready_sites(game, board, seat)):
         if why_not_place_there(game, board, seat, square, lot) == Refusal.NONE:
             return True
@@ -62,8 +66,9 @@ def ready_sites(game: Game, board: Board, seat: int) -> int:
 
 
 def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: int) -> int:
+    """A house goes where a house comes next, a hotel where four stand."""
     refusal = why_not_here(game, board, seat, square)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     if next_building(game, square) == lot:
         return Refusal.NONE

@@ -16,7 +16,7 @@ def is_triple(game: Game) -> bool:
 def why_not_go(game: Game, seat: int, move: Move) -> int:
     """A triple is answered with a square, a Bus with one die's spaces or both."""
     refusal = why_not_turn(game, seat, Stage.GO)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     if is_triple(game):
         return Refusal.NONE if 0 <= move.square < SQUARES else Refusal.BAD_DICE

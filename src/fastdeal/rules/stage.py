@@ -8,7 +8,7 @@ def stage_of(game: Game) -> int:
     """Once a game is over nothing is open, and its step is all there is."""
     if game.debt_count > 0:
         return Stage.DEBT
-    return game.selling if game.selling else game.step
+    return game.selling or game.step
 
 
 def why_not_turn(game: Game, seat: int, stage: int) -> int:

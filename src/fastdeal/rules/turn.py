@@ -13,7 +13,7 @@ from .words import NOBODY, Event, Face, Refusal, Stage
 
 def why_not_roll(game: Game, board: Board, seat: int, move: Move) -> int:
     refusal = why_not_turn(game, seat, Stage.ROLL)
-    if refusal != Refusal.NONE:
+    if refusal:
         return refusal
     return Refusal.NONE if are_dice(move, dice_to_roll(game, board, seat)) else Refusal.BAD_DICE
 
@@ -66,19 +66,23 @@ def pass_dice(game: Game, board: Board) -> None:
     while not is_alive(game, seat):
         seat = seat_after(game, seat)
         came_round = came_round or seat == game.starter
+    give_dice_to(game, seat)
+    if came_round and game.round == board.max_rounds:
+        end_game(game, richest(game, board))
+        return
+    if came_round:
+        game.round += 1
+        tell(game, Event.ROUND, game.round)
+    tell(game, Event.TURN, seat)
+
+
+def give_dice_to(game: Game, seat: int) -> None:
     game.turn = seat
     game.turns += 1
     game.step = Stage.ROLL
     game.doubles = 0
     game.rolls_again = 0
     game.second_half = 0
-    if came_round:
-        if game.round == board.max_rounds:
-            end_game(game, richest(game, board))
-            return
-        game.round += 1
-        tell(game, Event.ROUND, game.round)
-    tell(game, Event.TURN, seat)
 
 
 def richest(game: Game, board: Board) -> int:

@@ -107,12 +107,12 @@ def matter_after(game: Game, seat: int, mind: Mind, matter: int) -> int:
 
 def next_of_its_own(game: Game, seat: int, mind: Mind, first: int) -> int:
     """What concerns a seat next before a roll, of the matters from `first` on."""
-    if first == Matter.RENT and game.claim_count and find_claim(game, seat, NOWHERE) != NOWHERE:
+    if game.claim_count and first == Matter.RENT and find_claim(game, seat, NOWHERE) != NOWHERE:
         return Matter.RENT
-    if first <= Matter.REPLY and game.offers:
+    if game.offers and first <= Matter.REPLY:
         return Matter.REPLY
     # Where a counter-offer has come to nothing no other is made.
-    if first > Matter.COUNTER or game.debt_count or game.selling:
+    if game.debt_count or game.selling or first > Matter.COUNTER:
         return Matter.NONE
     if first <= Matter.SPENDING and not is_settled(game, seat, mind):
         return Matter.SPENDING
