@@ -227,6 +227,19 @@ def test_a_loaded_game_takes_written_dice_and_throws_none() -> None:
     assert game.is_legal("roll")
     assert str(game.push("roll 3-4 > advance-24")) == "Ann: roll 3-4 > advance-24"
     assert game.at["Ann"] == 24
+    with pytest.raises(fd.IllegalMove, match="from 1 to 6"):
+        fd.loads(HEADER).push("roll 7-7")
+
+
+def test_the_dice_of_a_rent_are_written_too() -> None:
+    text = HEADER.replace("players", "rules: rent=automatic\nplayers") + "set: Bob.deeds = @12\nset: Ann.at = @5\n"
+    game = fd.loads(text)
+    with pytest.raises(fd.IllegalMove, match="of a rent") as refused:
+        game.push("roll 3-4")
+    assert refused.value.reason == "bad-dice"
+    assert game.push("roll 3-4 > 5-2").outcome == "5-2"
+    assert game.cash["Bob"] == 1500 + 4 * 7
+    assert fd.loads(text, seed=1).push("roll 3-4").outcome
 
 
 def test_a_loaded_game_goes_on_with_a_seed_also_from_earlier_moves() -> None:
@@ -338,6 +351,8 @@ def test_a_simulation_that_cannot_be_done_says_why() -> None:
         fd.simulate("classic", 0)
     with pytest.raises(fd.JobError, match="stedy"):
         fd.simulate("classic", 5, "stedy")
+    with pytest.raises(fd.EngineError, match=r"^on mars: "):
+        fd.simulate("classic", 5, on="mars")  # type: ignore[arg-type]
     with pytest.raises(fd.NotationError, match="Cyd"):
         fd.simulate(game, 5, {"Cyd": "shark"})
     with pytest.raises(fd.JobError, match="already"):

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from .editions import Edition, Rules
 from .errors import IllegalMove
@@ -32,6 +32,7 @@ from .telling.teller import Teller
 __all__ = ["Game", "Step"]
 
 T = TypeVar("T")
+Lang = Literal["en", "de"]
 
 DOING = {
     Stage.ROLL: "to roll",
@@ -43,7 +44,10 @@ DOING = {
     Stage.DEBT: "to pay a debt",
     Stage.CARD_CHOICE: "to pay or draw",
 }
-NO_DICE = "This game throws no dice. Write them with the move, as in `roll 3-4`, or load the game with a seed."
+NO_DICE = (
+    "Dice are missing. Write them with the move, `roll 3-4`, and those of a rent after it, `roll 3-4 > 5-2`; or load "
+    "the game with a seed, and it throws them."
+)
 
 
 class Step(NamedTuple):
@@ -79,13 +83,13 @@ class Game:
         match: Match,
         past: Sequence[Moment] = (),
         seed: int | None = None,
-        lang: str = "en",
+        lang: Lang = "en",
         folder: Path | None = None,
     ) -> None:
         self._match = match
         self._past = list(past)  # where it stood before each of its moves
         self._seed = seed
-        self.lang = lang
+        self.lang: Lang = lang
         self.folder = folder
         self._get_dice()
 
@@ -225,7 +229,7 @@ class Game:
         except (NotationError, MismatchError) as error:
             raise _unknown(str(error), meant) from error
         if refusal != Refusal.NONE:
-            raise self._illegal(refusal, meant, seat, numbers)
+            raise IllegalMove(NO_DICE, refusal_name(refusal), str(meant))
         self._past.append(before)
         return read_move(match.moves[-1])
 
@@ -316,7 +320,8 @@ class Game:
         tried = numbers if numbers.first else with_sample_dice(game, board, seat, numbers)
         refusal = why_not(game, board, seat, tried)
         if refusal != Refusal.NONE:
-            raise self._illegal(refusal, move, seat, tried)
+            why = self._teller.explain(refusal, game, board, seat, tried)
+            raise IllegalMove(why, refusal_name(refusal), str(move))
         return move, seat, numbers
 
     def _read(self, text: str) -> Move:
@@ -326,12 +331,6 @@ class Game:
         except NotationError:
             words, outcome = split_outcomes(text.strip())
             return Move(self.to_move or self.turn, words, outcome)
-
-    def _illegal(self, refusal: int, move: Move, seat: int, numbers: Numbers) -> IllegalMove:
-        why = self._teller.explain(refusal, self._match.game, self.board, seat, numbers)
-        if refusal == Refusal.BAD_DICE and not self._has_dice:
-            why = NO_DICE
-        return IllegalMove(why, refusal_name(refusal), str(move))
 
 
 def _unknown(why: str, move: Move) -> IllegalMove:

@@ -12,7 +12,7 @@ from .bots.guests.company import ORACLE, STAND_IN, Company, Seated, answer_of, n
 from .bots.house.minds import BotError, mind
 from .bots.protocol import Bot, View
 from .editions import DEFAULT_EDITION, load_edition, write_rules
-from .game import Game, Moment, moment_of
+from .game import Game, Lang, Moment, moment_of
 from .lab.engines import EngineError, choose
 from .lab.engines.choice import NO_NUMBA
 from .lab.job import Job, JobError, lay_out
@@ -104,7 +104,7 @@ def play(
     rules: RuleOptions = None,
     seed: int | None = None,
     most_rounds: int = MOST_ROUNDS,
-    lang: str = "en",
+    lang: Lang = "en",
 ) -> Game:
     """One game between bots, at its end or after so many rounds.
 
@@ -197,9 +197,10 @@ def _job_of(edition: str, bots: Bots, rules: RuleOptions, players: int | None) -
 def _run(job: Job, on: Engine) -> Run:
     try:
         layout = lay_out(job)
-    except JobError as error:
-        raise JobError(str(error).removeprefix("--")) from None
-    engine, why = choose(on, job.games)
+        engine, why = choose(on, job.games)
+    except (JobError, EngineError) as error:
+        # The same words name an option of the command line.
+        raise type(error)(str(error).removeprefix("--")) from None
     if why == NO_NUMBA:
         warnings.warn(f"playing in plain Python: {why}", RuntimeWarning, stacklevel=3)
     engine.get_ready()
