@@ -1,6 +1,7 @@
 """What a table will do by itself, and when: clocks run out, bots move, a request lapses, the time limit is reached."""
 
 from ...rules.stage import stage_of
+from ...rules.state import Game
 from ...rules.words import Stage
 from ..log.state import Table
 from ..store.store import now_ms
@@ -24,20 +25,22 @@ class Agenda:
 
     def next(self, planned: Planned | None, now: float) -> Duty | None:
         """What comes first."""
-        return min([*self._for_people(now), *self._for_planned(planned)], default=None)
+        game = self._presence.game_on
+        return min([*self._for_people(game, now), *self._for_planned(game, planned)], default=None)
 
     def countdowns(self, planned: Planned | None, now: float) -> list[Duty]:
         """What clocks allow; when a bot rolls; and by when rent must be asked for, since a roll forgives it."""
-        shown, game = self._for_people(now), self._presence.game_on
-        shown += [duty for duty in self._for_planned(planned) if duty.what == "roll" and duty.of > 0]
+        game = self._presence.game_on
+        shown = self._for_people(game, now)
+        shown += [duty for duty in self._for_planned(game, planned) if duty.what == "roll" and duty.of > 0]
         if game and game.claim_count and stage_of(game) == Stage.ROLL:
             roll = min((duty for duty in shown if duty.what in ("turn", "roll")), default=None)
             shown += self._clocks.for_claims(game, roll, self._table.people()) if roll else []
         return shown
 
-    def _for_people(self, now: float) -> list[Duty]:
+    def _for_people(self, game: Game | None, now: float) -> list[Duty]:
         duties = self._votes.duties(self._presence.here)
-        if game := self._presence.game_on:
+        if game:
             people = self._table.people()
             duties += self._clocks.for_people(game, people, self._table.awaited())
             duties += self._clocks.for_the_gone(self._presence.gone, people & game.alive)
@@ -49,8 +52,7 @@ class Agenda:
         left = (self._table.started_at + self._presence.still - now_ms()) / 1000 + 60 * minutes
         return [Duty(now + left, "game", None, 60 * minutes)] if minutes else []
 
-    def _for_planned(self, planned: Planned | None) -> list[Duty]:
-        game = self._presence.game_on
+    def _for_planned(self, game: Game | None, planned: Planned | None) -> list[Duty]:
         if game is None or planned is None:
             return []
         if planned.by == "max-bid":

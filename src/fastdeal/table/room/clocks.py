@@ -35,7 +35,7 @@ def in_ms(seconds: float) -> int:
     return max(0, round(seconds * 1000))
 
 
-class Window(Struct):
+class Window(Struct, gc=False):
     """A stretch of time that begins at `since`, or earlier: as soon as these `seats` have been shown entry `seq`."""
 
     since: float
