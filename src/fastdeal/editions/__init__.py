@@ -3,7 +3,7 @@
 from .edition import Edition
 from .loader import DEFAULT_EDITION, edition_ids, load_edition, own_edition
 from .options import DEFAULTS, OPTIONS, Option, Rules, RulesError, Value, parse_rules, write_rules
-from .printed import Card, Group, Square, Token
+from .printed import Buildings, Card, Group, Square, Token
 from .problems import EditionError, UnreadableEditionError, did_you_mean
 from .text import Currency, Text, Word
 
@@ -11,6 +11,7 @@ __all__ = [
     "DEFAULTS",
     "DEFAULT_EDITION",
     "OPTIONS",
+    "Buildings",
     "Card",
     "Currency",
     "Edition",

@@ -53,7 +53,7 @@ def _read_word(table: Table, on_board: bool) -> Word:
     one, many = (Text(*(numbers[language][nth] for language in LANGUAGES)) for nth in (0, 1))
     gender = table.choice("gender", ("m", "f", "n"))
     short = table.text("short", SHORT) if table.has("short") else one
-    if on_board and "short" not in table.content and max(map(len, one)) > SHORT:
+    if on_board and "short" not in table.content and max(len(one.en), len(one.de)) > SHORT:
         table.wrong("short", f"missing; this word stands on the board and is longer than {SHORT} letters")
     table.close()
     return Word(one, many, gender, short)
@@ -155,7 +155,7 @@ def read_buildings(table: Table) -> Buildings:
     if not table.has("buildings"):
         return Buildings()
     colours = table.table("buildings")
-    buildings = Buildings(*(colours.matching(part, COLOUR, A_COLOUR).upper() for part in Buildings._fields))
+    buildings = Buildings(*(colours.matching(part, COLOUR, A_COLOUR).upper() for part in ("house", "hotel")))
     colours.close()
     return buildings
 
@@ -239,7 +239,7 @@ def _texts_of(card_id: str, count: int, texts: Table) -> list[Text]:
 
 def _check_gaps(text: Text, place: str, problems: Problems) -> None:
     try:
-        gaps = {gap[1:] for words in text for gap in Formatter().parse(words) if gap[1] is not None}
+        gaps = {gap[1:] for words in (text.en, text.de) for gap in Formatter().parse(words) if gap[1] is not None}
     except ValueError:
         gaps = {("{", "", None)}
     if gaps - {(name, "", None) for name in ("square", "money", "more")}:

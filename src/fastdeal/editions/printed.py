@@ -33,7 +33,8 @@ class Card(NamedTuple):
     text: Text
 
 
-class Group(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Group:
     """A colour group, the stations or the utilities: told apart by letter, pattern and colour together."""
 
     letter: str
@@ -43,14 +44,16 @@ class Group(NamedTuple):
     pattern: str
 
 
-class Buildings(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Buildings:
     """The colours of the buildings; empty where the interface chooses."""
 
     house: str = ""
     hotel: str = ""
 
 
-class Token(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Token:
     """A playing piece. `path` is SVG path data in a 24 by 24 box; empty where the interface draws the glyph itself."""
 
     glyph: str

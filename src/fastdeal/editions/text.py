@@ -1,9 +1,10 @@
 """What a player reads, in both languages of the interface."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class Text(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Text:
     """One thing said in English and in German."""
 
     en: str
@@ -14,7 +15,8 @@ class Text(NamedTuple):
         return self.de if language == "de" else self.en
 
 
-class Word(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Word:
     """A noun of the edition's vocabulary, in singular and plural; `gender` (m, f, n) is the German one."""
 
     one: Text
@@ -27,7 +29,8 @@ class Word(NamedTuple):
         return f"{number} {(self.one if number == 1 else self.many).say(language)}"
 
 
-class Currency(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Currency:
     """How sums of money are written."""
 
     sign: str

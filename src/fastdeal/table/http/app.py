@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from msgspec import MsgspecError, json
+from msgspec import MsgspecError, Struct, json
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -31,7 +31,7 @@ from ..room.tokens import seat_of
 from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
 from ..talk.protocol import Bye, cookie_of, write
-from ..talk.view import table_view_of
+from ..talk.view import TableView, table_view_of
 from .catalogue import catalogue, edition_page
 from .guard import Doorkeeper, StrictHeaders, is_from_here
 from .metrics import Metrics
@@ -50,6 +50,27 @@ FORGET_EVERY = 120  # of those
 log = logging.getLogger("fastdeal.table")
 Body = TypeVar("Body")
 Answer = Callable[[Request], Awaitable[Response]]
+
+
+class Seated(Struct, frozen=True):
+    """Somebody has a seat at a table now."""
+
+    table: str
+    seat: int
+    link: str
+
+
+class FoundTable(Struct, frozen=True):
+    """A table, and one's own seat at it."""
+
+    table: TableView
+    seat: int | None
+
+
+class OpenTables(Struct, frozen=True):
+    """The public tables whose game is not over."""
+
+    tables: list[TableView]
 
 
 class Server:
@@ -100,7 +121,7 @@ class Server:
         return self._seated(request, table_id, seat, token)
 
     def _seated(self, request: Request, table_id: str, seat: int, token: str) -> Response:
-        response = json_response(json.encode({"table": table_id, "seat": seat, "link": f"/t/{table_id}"}))
+        response = json_response(json.encode(Seated(table_id, seat, f"/t/{table_id}")))
         response.set_cookie(
             cookie_of(table_id), token, max_age=COOKIE_DAYS * 86_400, path=f"/api/tables/{table_id}",
             httponly=True, samesite="strict", secure=request.url.scheme == "https",
@@ -111,13 +132,13 @@ class Server:
         """The public tables that wait for players, or can be watched."""
         if time.monotonic() > self.listed_at + LIST_ANEW_AFTER:
             tables = [table_view_of(room.table) for room in self.hall.open_to_all(OPEN_TABLES)]
-            self.listed_at, self.listed = time.monotonic(), json.encode({"tables": tables})
+            self.listed_at, self.listed = time.monotonic(), json.encode(OpenTables(tables))
         return json_response(self.listed)
 
     async def table(self, request: Request) -> Response:
         room = self.hall.room(request.path_params["table"])
         seat = self._seat(request, room.table)
-        return json_response(json.encode({"table": table_view_of(room.table), "seat": seat}))
+        return json_response(json.encode(FoundTable(table_view_of(room.table), seat)))
 
     async def qr(self, request: Request) -> Response:
         """A link to show to a telephone. The page knows how it is reached from outside."""

@@ -1,11 +1,23 @@
 """What a page needs before anything happens: the editions, the rule options, the choices of a creator."""
 
 from functools import cache
-from typing import Any
 
-from msgspec import json
+from msgspec import Struct, convert, json
 
-from ...editions import OPTIONS, Edition, Option, edition_ids, own_edition
+from ...editions import (
+    OPTIONS,
+    Buildings,
+    Currency,
+    Edition,
+    Group,
+    Rules,
+    Text,
+    Token,
+    Value,
+    Word,
+    edition_ids,
+    own_edition,
+)
 from ...editions.measured import lengths
 from ...languages import LANGUAGES
 from ...rules.words import Kind, Pile
@@ -14,35 +26,153 @@ from ..log.state import BOT_NAMES
 from ..room.pace import CLOCKS, PACES
 from ..room.ponder import levels_here
 from ..talk.protocol import EMOTES
+from ..talk.wire import PILE_NAMES, PileName
+
+
+class SquareCover(Struct, frozen=True):
+    """A square as a very small board shows it."""
+
+    number: int
+    group: int | None
+
+
+class Cover(Struct, frozen=True):
+    """An edition as the shelf shows it. `rule_texts` are the rule options in its own words."""
+
+    id: str
+    name: Text
+    description: Text
+    min_players: int
+    max_players: int
+    rules: Rules
+    rule_texts: dict[str, Text]
+    groups: tuple[Group, ...]
+    squares: tuple[SquareCover, ...]
+
+
+class RuleOption(Struct, frozen=True):
+    """A rule option. `kind` is choice, yes-no or number; `about` has gaps for the edition's words."""
+
+    name: str
+    kind: str
+    default: Value
+    about: Text
+    low: int
+    high: int
+    may_be_none: bool
+    choices: tuple[str, ...]
+    house_rule: bool
+
+
+class Length(Struct, frozen=True):
+    """How long a game lasts on average."""
+
+    turns: float
+    minutes: int
+
+
+class Tried(Struct, frozen=True):
+    """An option as the lab tried it: its value, and by players how many times as many turns a game has with it."""
+
+    value: str
+    turns_times: dict[str, float]
+
+
+class Lengths(Struct, frozen=True):
+    """How long games last, by number of players and by option."""
+
+    seconds_per_turn: int
+    own_rules: dict[str, Length]
+    options: dict[str, Tried]
+
+
+class Catalogue(Struct, frozen=True):
+    """All that can be chosen when a table is laid. `clocks` are seconds for a turn."""
+
+    editions: tuple[Cover, ...]
+    rules: tuple[RuleOption, ...]
+    levels: tuple[str, ...]
+    paces: tuple[str, ...]
+    clocks: dict[str, float]
+    emotes: tuple[str, ...]
+    bot_names: tuple[str, ...]
+    lengths: Lengths | None
+
+
+class SquarePage(SquareCover, frozen=True):
+    """A whole square. What its kind does not have is 0, empty or null."""
+
+    kind: str
+    name: Text
+    short: Text
+    pile: PileName | None
+    price: int
+    mortgage: int
+    house_price: int
+    rents: tuple[int, ...]
+    tax: int
+    icon: str
+
+
+class CardPage(Struct, frozen=True):
+    """A card: what a record calls it, and what it says."""
+
+    id: str
+    text: Text
+
+
+class WordPage(Struct, frozen=True):
+    """A word, with articles as the object of a sentence."""
+
+    one: Text
+    many: Text
+    short: Text
+    a: Text
+    the: Text
+
+
+class EditionPage(Cover, frozen=True):
+    """A whole edition. `hyphens` are words with the places where they may be broken."""
+
+    squares: tuple[SquarePage, ...]
+    currency: Currency
+    hyphens: tuple[str, ...]
+    interest: int
+    station_rents: tuple[int, ...]
+    utility_times: tuple[int, ...]
+    buildings: Buildings
+    cards: dict[PileName, tuple[CardPage, ...]]
+    words: dict[str, WordPage]
+    tokens: tuple[Token, ...]
+    hash: str
 
 
 @cache
 def catalogue() -> bytes:
     """All that can be chosen when a table is laid, as JSON."""
-    return json.encode({
-        "editions": [_cover(own_edition(name)) for name in edition_ids()],
-        "rules": [_option(option) for option in OPTIONS.values()],
-        "levels": levels_here(),
-        "paces": list(PACES),
-        "clocks": {name: clock.turn for name, clock in CLOCKS.items()},
-        "emotes": EMOTES,
-        "bot_names": BOT_NAMES,
-        "lengths": lengths(),
-    })  # fmt: skip
+    found = Catalogue(
+        editions=tuple(_cover(own_edition(name)) for name in edition_ids()),
+        rules=convert(tuple(OPTIONS.values()), tuple[RuleOption, ...], from_attributes=True),
+        levels=levels_here(),
+        paces=tuple(PACES),
+        clocks={name: clock.turn for name, clock in CLOCKS.items()},
+        emotes=EMOTES,
+        bot_names=BOT_NAMES,
+        lengths=convert(lengths(), Lengths | None),
+    )
+    return json.encode(found)
 
 
-def _cover(edition: Edition) -> dict[str, Any]:
-    return {
-        "id": edition.id,
-        "name": edition.name._asdict(),
-        "description": edition.description._asdict(),
-        "min_players": edition.min_players,
-        "max_players": edition.max_players,
-        "rules": edition.all_rules(),
-        "rule_texts": {name: {lang: edition.rule_text(name, lang) for lang in LANGUAGES} for name in OPTIONS},
-        "groups": [{"letter": group.letter, "light": group.light, "dark": group.dark} for group in edition.groups],
-        "squares": [{"number": n, "group": _group(edition, n)} for n in range(len(edition.squares))],
-    }
+def _cover(edition: Edition) -> Cover:
+    return Cover(
+        edition.id, edition.name, edition.description, edition.min_players, edition.max_players,
+        edition.all_rules(), _rule_texts(edition), edition.groups,
+        tuple(SquareCover(square.number, _group(edition, square.number)) for square in edition.squares),
+    )  # fmt: skip
+
+
+def _rule_texts(edition: Edition) -> dict[str, Text]:
+    return {name: Text(*(edition.rule_text(name, language) for language in LANGUAGES)) for name in OPTIONS}
 
 
 def _group(edition: Edition, number: int) -> int | None:
@@ -51,72 +181,38 @@ def _group(edition: Edition, number: int) -> int | None:
     return square.group if square.price else None
 
 
-def _option(option: Option) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "kind": option.kind,
-        "default": option.default,
-        "about": option.about._asdict(),
-        "low": option.low,
-        "high": option.high,
-        "may_be_none": option.may_be_none,
-        "choices": option.choices,
-        "house_rule": option.house_rule,
-    }
-
-
 @cache
 def edition_page(edition_id: str) -> bytes:
     """A whole edition as JSON: squares, groups, cards, words, tokens. Raises `EditionError`."""
     edition = own_edition(edition_id)
-    return json.encode({
-        **_cover(edition),
-        "currency": edition.currency._asdict(),
-        "hyphens": edition.hyphens,
-        "interest": edition.interest,
-        "station_rents": edition.station_rents,
-        "utility_times": edition.utility_times,
-        "squares": [_square(edition, number) for number in range(len(edition.squares))],
-        "groups": [{**group._asdict(), "name": group.name._asdict()} for group in edition.groups],
-        "buildings": edition.buildings._asdict(),
-        "cards": {pile.name.lower(): _cards(edition, pile) for pile in Pile},
-        "words": {
-            name: {
-                "one": word.one._asdict(), "many": word.many._asdict(), "short": word.short._asdict(),
-                "a": {"en": f"{Noun(word, 'en'):a}", "de": f"{Noun(word, 'de'):einen}"},
-                "the": {"en": f"{Noun(word, 'en'):the}", "de": f"{Noun(word, 'de'):den}"},
-            }
-            for name, word in edition.words.items()
-        },
-        "tokens": [{**token._asdict(), "name": token.name._asdict()} for token in edition.tokens],
-        "hash": edition.hash,
-    })  # fmt: skip
+    page = EditionPage(
+        edition.id, edition.name, edition.description, edition.min_players, edition.max_players,
+        edition.all_rules(), _rule_texts(edition), edition.groups,
+        tuple(_square(edition, square.number) for square in edition.squares),
+        edition.currency, edition.hyphens, edition.interest, edition.station_rents, edition.utility_times,
+        edition.buildings, {PILE_NAMES[pile]: _cards(edition, pile) for pile in Pile},
+        {name: _word(word) for name, word in edition.words.items()}, edition.tokens, edition.hash,
+    )  # fmt: skip
+    return json.encode(page)
 
 
-def _square(edition: Edition, number: int) -> dict[str, Any]:
+def _word(word: Word) -> WordPage:
+    english, german = Noun(word, "en"), Noun(word, "de")
+    a, the = Text(f"{english:a}", f"{german:einen}"), Text(f"{english:the}", f"{german:den}")
+    return WordPage(word.one, word.many, word.short, a, the)
+
+
+def _square(edition: Edition, number: int) -> SquarePage:
     square = edition.squares[number]
-    is_card = square.kind == Kind.CARD
-    return {
-        "number": number,
-        "kind": square.kind.name.lower().replace("_", "-"),
-        "name": square.name._asdict(),
-        "short": square.short._asdict(),
-        "group": _group(edition, number),
-        "pile": Pile(square.pile).name.lower() if is_card else None,
-        "price": square.price,
-        "mortgage": edition.board().mortgage[number],
-        "house_price": square.house_price,
-        "rents": square.rents,
-        "tax": square.tax,
-        "icon": square.icon,
-    }
+    return SquarePage(
+        number, _group(edition, number), square.kind.name.lower().replace("_", "-"), square.name, square.short,
+        PILE_NAMES[square.pile] if square.kind == Kind.CARD else None, square.price,
+        edition.board().mortgage[number], square.house_price, square.rents, square.tax, square.icon,
+    )  # fmt: skip
 
 
-def _cards(edition: Edition, pile: int) -> list[dict[str, Any]]:
-    return [
-        {
-            "id": edition.card_id(pile, card),
-            "text": {language: edition.card_text(pile, card, language) for language in LANGUAGES},
-        }
+def _cards(edition: Edition, pile: Pile) -> tuple[CardPage, ...]:
+    return tuple(
+        CardPage(edition.card_id(pile, card), Text(*(edition.card_text(pile, card, lang) for lang in LANGUAGES)))
         for card in range(len(edition.piles[pile]))
-    ]
+    )

@@ -1,31 +1,45 @@
 """A recorded game laid out for a page that plays it back: every move with its sentences and the picture after it."""
 
-from typing import Any
+from msgspec import Struct, json
 
-from msgspec import json
-
+from ...editions import Rules
 from ...languages import LANGUAGES
 from ...notation.match import Match
 from ...notation.reader import load, steps
 from ...rules.state import Game
 from ...telling.teller import Teller
-from ..talk.view import view_of
-from ..talk.wire import event_words
+from ..talk.view import View, view_of
+from ..talk.wire import HappeningWords, event_words
+
+
+class Step(Struct, frozen=True):
+    """A move as the record writes it, what came of it, and the picture after it."""
+
+    move: str
+    events: list[HappeningWords]
+    lines: list[str]
+    view: View
+
+
+class Recorded(Struct, frozen=True):
+    """A whole game; `start` is the picture before its first move."""
+
+    edition: str
+    rules: Rules
+    names: list[str]
+    start: View
+    steps: list[Step]
 
 
 def replay_page(text: str, language: str) -> bytes:
     """The whole game as JSON. Raises `DealError` where the record does not hold."""
-    laid_out: list[dict[str, Any]] = []
+    laid_out: list[Step] = []
     for match in steps(text.encode(), None):
         if len(match.moves) > len(laid_out):
             laid_out.append(step_of(match, language))
-    return json.encode({
-        "edition": match.edition.id,
-        "rules": match.edition.all_rules(match.rules),
-        "names": match.names,
-        "start": view_of(start_of(match), match.board),
-        "steps": laid_out,
-    })  # fmt: skip
+    start = view_of(start_of(match), match.board)
+    rules = match.edition.all_rules(match.rules)
+    return json.encode(Recorded(match.edition.id, rules, match.names, start, laid_out))
 
 
 def start_of(match: Match) -> Game:
@@ -33,12 +47,8 @@ def start_of(match: Match) -> Game:
     return load("\n".join(match.header.lines())).game
 
 
-def step_of(match: Match, language: str) -> dict[str, Any]:
+def step_of(match: Match, language: str) -> Step:
     """The last move of a match, as a page shows it."""
     teller = Teller(match.edition, match.names, language if language in LANGUAGES else LANGUAGES[0])
-    return {
-        "move": match.moves[-1],
-        "events": [event_words(event) for event in match.events],
-        "lines": teller.story(match.events, match.game),
-        "view": view_of(match.game, match.board),
-    }
+    events = [event_words(event) for event in match.events]
+    return Step(match.moves[-1], events, teller.story(match.events, match.game), view_of(match.game, match.board))

@@ -6,6 +6,7 @@ Nothing here waits, sends or stores: `room` does.
 from collections import deque
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import Literal
 
 from msgspec import Struct, msgpack
 from msgspec.inspect import type_info
@@ -45,6 +46,7 @@ REMEMBERED_MOVES = 24
 MOST_DEVICES = 8
 
 Question = tuple[int, ...]
+TableStage = Literal["waiting", "playing", "over"]
 
 
 class Seat(Struct):
@@ -145,8 +147,7 @@ class Table:
         return self.game is not None and self.game.step == Stage.OVER
 
     @property
-    def stage(self) -> str:
-        """`waiting`, `playing` or `over`."""
+    def stage(self) -> TableStage:
         if self.game is None:
             return "waiting"
         return "over" if self.is_over else "playing"

@@ -10,7 +10,8 @@ from msgspec import Meta, Raw, Struct, json
 
 from ...languages import Language
 from ..limits import LONGEST_CHAT, LONGEST_SALT, MOST_WEIGHED
-from .wire import Money, MoveWords, SeatNumber
+from .view import TableView, View
+from .wire import HappeningWords, Money, MoveWords, SeatNumber
 
 VERSION = 1
 
@@ -168,7 +169,7 @@ class Told(Struct, frozen=True, omit_defaults=True, gc=False):
 
     seq: int
     kind: str
-    events: tuple[tuple[str | int, ...], ...] = ()
+    events: tuple[HappeningWords, ...] = ()
     lines: tuple[str, ...] = ()
     seat: int | None = None
     by: str | None = None
@@ -236,6 +237,12 @@ class Ballot(Struct, frozen=True):
     waits: tuple[int, ...]
 
 
+# Written before, once for all readers.
+WrittenTable = Annotated[Raw, Meta(extra={"holds": TableView})]
+WrittenView = Annotated[Raw, Meta(extra={"holds": View | None})]
+WrittenYou = Annotated[Raw, Meta(extra={"holds": You})]
+
+
 class Chat(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="chat"):
     """Somebody said something. Text is text, never markup."""
 
@@ -243,7 +250,7 @@ class Chat(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="chat"):
     name: str
     at: int
     text: str = ""
-    emote: str | None = None
+    emote: Emote | None = None
 
 
 class Sync(Struct, frozen=True, tag_field="t", tag="sync"):
@@ -251,9 +258,9 @@ class Sync(Struct, frozen=True, tag_field="t", tag="sync"):
 
     v: int
     seq: int
-    table: Raw
-    view: Raw
-    you: Raw
+    table: WrittenTable
+    view: WrittenView
+    you: WrittenYou
     clocks: tuple[Alarm, ...]
     log: tuple[Told, ...]
     complete: bool
@@ -267,10 +274,10 @@ class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
 
     seq: int
     told: Told
-    view: Raw
-    you: Raw
+    view: WrittenView
+    you: WrittenYou
     clocks: tuple[Alarm, ...]
-    table: Raw | None = None
+    table: WrittenTable | None = None
 
 
 class Around(Struct, frozen=True, tag_field="t", tag="around"):

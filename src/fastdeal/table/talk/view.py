@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from ...editions import Rules
 from ...notation.moves import stage_name
 from ...rhythm.asking import asked_by_offer, waited_for
 from ...rules.auction import lowest_bid
@@ -11,7 +12,7 @@ from ...rules.rent import dice_times, rent_for
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game
 from ...rules.words import FREE, FRESHLY_IN, NOBODY, SEATS, Kind, Lot, Stage
-from ..log.state import Seat, Table
+from ..log.state import Seat, Table, TableStage
 from .wire import PileName, Side, piles_of, side_of, squares_of
 
 
@@ -194,9 +195,9 @@ class TableView(Struct, frozen=True):
     """The table around the game. `seed` stays null until the game is over."""
 
     id: str
-    stage: str
+    stage: TableStage
     edition: str
-    rules: dict[str, bool | int | str | None]
+    rules: Rules
     public: bool
     pace: str
     clock: str

@@ -1,18 +1,19 @@
 """Moves as messages write them: a verb, and squares, seats and piles by number or name."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
 from ...notation.outcomes import Happening
 from ...rules.moves import do
 from ...rules.state import Move
-from ...rules.words import MOST, NOBODY, NOWHERE, SQUARES, Event, Pile, Verb
+from ...rules.words import MOST, NOBODY, NOWHERE, SQUARES, Event, Verb
 
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 SquareNumber = Annotated[int, Meta(ge=0, lt=SQUARES)]
 Money = Annotated[int, Meta(ge=0, le=MOST)]
 PileName = Literal["chance", "chest"]
+PILE_NAMES: tuple[PileName, ...] = get_args(PileName)
 
 VERBS = {verb.name.lower().replace("_", "-"): verb for verb in Verb}
 VERB_NAMES = {verb: name for name, verb in VERBS.items()}
@@ -20,6 +21,8 @@ VerbName = Literal[
     "roll", "ask", "buy", "decline", "bid", "pass", "build", "sell", "sell-group", "mortgage", "redeem", "offer",
     "accept", "refuse", "withdraw", "bail", "use-card", "go", "want", "place", "pay", "draw", "bankrupt", "resign",
 ]  # fmt: skip
+# An event: its name and its numbers.
+HappeningWords = tuple[str, int, int, int, int]
 EVENT_NAMES = {event: event.name.lower().replace("_", "-") for event in Event}
 
 
@@ -96,14 +99,13 @@ def set_of(numbers: tuple[int, ...]) -> int:
 
 
 def piles_of(piles: int) -> tuple[PileName, ...]:
-    names: tuple[PileName, ...] = ("chance", "chest")
-    return tuple(name for pile, name in enumerate(names) if (piles >> pile) & 1)
+    return tuple(PILE_NAMES[pile] for pile in squares_of(piles))
 
 
 def set_of_piles(names: tuple[PileName, ...]) -> int:
-    return set_of(tuple(Pile.CHANCE if name == "chance" else Pile.CHEST for name in names))
+    return set_of(tuple(PILE_NAMES.index(name) for name in names))
 
 
-def event_words(event: Happening) -> tuple[str | int, ...]:
-    """An event as a message has it: its name and its numbers."""
+def event_words(event: Happening) -> HappeningWords:
+    """An event as a message has it."""
     return EVENT_NAMES[Event(event[0])], *event[1:]

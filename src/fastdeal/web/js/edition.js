@@ -2,8 +2,8 @@
 import { signal } from './lib.js';
 import { lang } from './settings.js';
 
-/** @typedef {import('./net/types.js').Edition} Edition */
-/** @typedef {import('./net/types.js').Text} Text */
+/** @typedef {import('./net/protocol.js').EditionPage} Edition */
+/** @typedef {import('./net/protocol.js').Text} Text */
 
 /** The edition on the table. @type {import('../vendor/signals.js').Signal<Edition | null>} */
 export const edition = signal(null);
@@ -78,7 +78,10 @@ function readableOn(hex, dark) {
 }
 const engraving = (/** @type {string} */ hex) => (luminance(hex) < 0.2 ? '#FFFFFF50' : '#1C23333D');
 
-/** An edition's colours, of groups and buildings, as custom properties, for the element that shows it. @param {Edition} of */
+/**
+ * An edition's colours, of groups and buildings, as custom properties, for the element that shows it.
+ * @param {{groups: import('./net/protocol.js').Group[], buildings?: import('./net/protocol.js').Buildings}} of
+ */
 export function groupColours(of) {
   const style = /** @type {Record<string, string>} */ ({});
   for (const { letter, light, dark } of of.groups) {

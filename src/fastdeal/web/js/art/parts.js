@@ -46,7 +46,7 @@ export function SpeedDie({ n }) {
 const symbol = (name, drawing) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`;
 const iconSheet = Object.entries(ICONS).map(([name, drawing]) => symbol('i-' + name, drawing)).join('');
 
-/** @param {import('../net/types.js').TokenDrawing} token */
+/** @param {import('../net/protocol.js').Token} token */
 function drawingOf(token) {
   if (!/^[\dMLHVCSQTAZmlhvcsqtaz .,-]+$/.test(token.path)) return TOKENS[token.glyph] ?? TOKENS.kite;
   return `<path fill-rule="evenodd" d="${token.path}"/>`;

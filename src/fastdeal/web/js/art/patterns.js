@@ -14,7 +14,7 @@ function drawing(pattern) {
 }
 
 /** The patterns of an edition's groups, by the letter behind `id`, and the hatch of a mortgage.
- * @param {{id: string, groups: import('../net/types.js').Group[]}} props */
+ * @param {{id: string, groups: import('../net/protocol.js').Group[]}} props */
 export const Patterns = ({ id, groups }) => html`<defs>
   ${groups.map(({ letter, pattern }) => html`<pattern id=${id + letter} width="8" height="8" patternUnits="userSpaceOnUse">
     <g class="pat" style=${{ '--pat': `var(--pat${letter})` }}>${drawing(pattern)}</g></pattern>`)}

@@ -10,9 +10,9 @@ import { Marks, TrailDots } from './marks.js';
 import { Ring, useShown } from './ring.js';
 import { Tokens } from './tokens.js';
 
-/** @typedef {import('../net/types.js').Edition} Edition */
-/** @typedef {import('../net/types.js').View} View */
-/** @typedef {import('../net/types.js').SeatView} SeatView */
+/** @typedef {import('../net/protocol.js').EditionPage} Edition */
+/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').SeatView} SeatView */
 
 /**
  * @typedef {object} BoardProps

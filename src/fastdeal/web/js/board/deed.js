@@ -6,10 +6,10 @@ import { t } from '../i18n/index.js';
 import { html, useId } from '../lib.js';
 import { ownersOf } from './label.js';
 
-/** @typedef {import('../net/types.js').View} View */
+/** @typedef {import('../net/protocol.js').View} View */
 /** @typedef {{name: any, marks: number, rent: string, now: boolean}} Row */
 
-/** @typedef {import('../net/types.js').SeatView} SeatView */
+/** @typedef {import('../net/protocol.js').SeatView} SeatView */
 
 /** @param {{square: number, view: View | null, seats: SeatView[], me: number | null, children?: any}} props */
 export function Deed({ square: i, view, seats, me, children }) {

@@ -3,12 +3,12 @@ import { buildingsOn, money, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { SOFT } from './fit.js';
 
-/** @typedef {import('../net/types.js').Edition} Edition */
-/** @typedef {import('../net/types.js').View} View */
-/** @typedef {import('../net/types.js').SeatView} SeatView */
+/** @typedef {import('../net/protocol.js').EditionPage} Edition */
+/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').SeatView} SeatView */
 
 /** What a square is called on the board; words may be broken at soft hyphens. A small board takes one word, or what is short for it.
- * @param {import('../net/types.js').Square} square @param {string[]} hyphens @param {boolean} isSmall */
+ * @param {import('../net/protocol.js').SquarePage} square @param {string[]} hyphens @param {boolean} isSmall */
 export function nameOn(square, hyphens, isSmall) {
   const broken = new Map(hyphens.map((word) => [word.replaceAll('-', ''), word.replaceAll('-', SOFT)]));
   const words = say(square.name).split(' ').map((word) => broken.get(word) ?? word);

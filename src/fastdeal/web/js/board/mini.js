@@ -4,7 +4,7 @@ import { groupColours, say } from '../edition.js';
 import { html } from '../lib.js';
 import { boxOf } from './geometry.js';
 
-/** @param {{edition: import('../net/types.js').Edition}} props */
+/** @param {{edition: import('../net/protocol.js').Cover}} props */
 export const MiniBoard = ({ edition }) => html`<svg class="board mini" viewBox="0 0 1000 1000" role="img" aria-label=${say(edition.name)}
     style=${groupColours(edition)}>
   <rect class="well" x="131" y="131" width="738" height="738" /><${Rosette} x=${500} y=${500} radius=${300} rings=${[[0.7, 0.26, 8, 3]]} />

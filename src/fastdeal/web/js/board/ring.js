@@ -6,9 +6,9 @@ import { SQUARES, boxOf } from './geometry.js';
 import { nameOn, ownersOf, rentText, spokenLabel } from './label.js';
 import { SquareFace } from './square.js';
 
-/** @typedef {import('../net/types.js').Edition} Edition */
-/** @typedef {import('../net/types.js').View} View */
-/** @typedef {import('../net/types.js').SeatView} SeatView */
+/** @typedef {import('../net/protocol.js').EditionPage} Edition */
+/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').SeatView} SeatView */
 /** @typedef {{edition: Edition, view: View | null, seats: SeatView[], trail: import('./marks.js').Trail | null, lettering: import('./square.js').Lettering}} Shown */
 /** @template T @typedef {import('../../vendor/signals.js').Signal<T>} Signal */
 /** @typedef {(square: number, how: 'hover' | 'open' | 'leave') => void} OnSquare */

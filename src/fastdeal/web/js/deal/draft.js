@@ -6,14 +6,14 @@ import { mode, popped } from '../table/ui.js';
 import { awaited, keyOf, offersToMe } from './open.js';
 import { once } from './once.js';
 
-/** @typedef {import('../net/types.js').PileName} PileName */
-/** @typedef {import('../net/types.js').OfferView} OfferView */
-/** @typedef {import('../net/types.js').PlayerView} PlayerView */
+/** @typedef {import('../net/protocol.js').PileName} PileName */
+/** @typedef {import('../net/protocol.js').OfferView} OfferView */
+/** @typedef {import('../net/protocol.js').PlayerView} PlayerView */
 /** @typedef {{deeds: number[], cash: number, cards: PileName[]}} Terms */
 /** @typedef {{partner: number, gives: Terms, gets: Terms, offer?: string}} Draft `offer` while it is the partner's, seen from here */
 
 export const draft = signal(/** @type {Draft | null} */ (null));
-const judged = signal(/** @type {{of: Draft, found: import('../net/types.js').Blocked | null} | null} */ (null));
+const judged = signal(/** @type {{of: Draft, found: import('../net/protocol.js').Blocked | null} | null} */ (null));
 /** What the table says to the draft, or to the one just before, so that nothing flickers. */
 export const verdict = computed(() => judged.value?.found ?? null);
 /** Why the draft cannot be offered, as far as the table has looked at it. */
@@ -52,7 +52,7 @@ export function closeDeal() {
   gift.value = null;
 }
 
-/** @param {import('../net/types.js').Side} side @returns {Terms} */
+/** @param {import('../net/protocol.js').Side} side @returns {Terms} */
 const termsOf = (side) => ({ deeds: [...(side.deeds ?? [])], cash: side.cash ?? 0, cards: [...(side.cards ?? [])] });
 
 /** An offer to me, seen from my side. @param {OfferView} offer @returns {Draft} */
@@ -105,7 +105,7 @@ export function toggleCard(side, pile) {
   if (now) change(side, { cards: toggled(now[side].cards, pile) });
 }
 
-/** @param {Draft} now @returns {import('../net/types.js').Move} */
+/** @param {Draft} now @returns {import('../net/protocol.js').MoveWords} */
 const moveOf = (now) => ({ verb: 'offer', partner: now.partner, gives: now.gives, gets: now.gets });
 
 /** An offer that is gone closes; what has changed hands falls out of a draft. */

@@ -45,7 +45,7 @@ function Partners({ chosen }) {
 /** What a bot said to the last offer. @param {{partner: number}} props */
 function BotReason({ partner }) {
   if (seats.value[partner]?.kind !== 'bot') return null;
-  const isAnswer = (/** @type {import('../net/types.js').GameEvent} */ [name, by, to]) => name === 'refused' && by === partner && to === me.value;
+  const isAnswer = (/** @type {import('../net/protocol.js').Happening} */ [name, by, to]) => name === 'refused' && by === partner && to === me.value;
   const line = log.value.findLast((entry) => entry.events?.some(isAnswer))?.lines?.at(-1);
   return line ? html`<p class="counter"><${SeatCoin} seat=${partner} cls="sm" /><span class="muted" dir="auto">${line}</span></p>` : null;
 }

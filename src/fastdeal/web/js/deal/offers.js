@@ -10,7 +10,7 @@ import { once } from './once.js';
 import { repliesTo } from './reply.js';
 import { offerInWords, sideInWords } from './words.js';
 
-/** @typedef {import('../net/types.js').OfferView} OfferView */
+/** @typedef {import('../net/protocol.js').OfferView} OfferView */
 
 /** @param {{partner: number}} props */
 export const OffersHere = ({ partner }) => myOffers().filter((offer) => offer.by === partner || offer.to === partner)

@@ -2,7 +2,7 @@
 import { computed } from '../lib.js';
 import { me, view } from '../table/store.js';
 
-/** @typedef {import('../net/types.js').OfferView} OfferView */
+/** @typedef {import('../net/protocol.js').OfferView} OfferView */
 
 /** Two offers of one player are the same if their terms are. @param {OfferView} offer */
 export const keyOf = ({ by, gives, gets }) => JSON.stringify([by, gives, gets]);

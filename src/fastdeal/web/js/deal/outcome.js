@@ -7,8 +7,8 @@ import { toast } from '../table/toasts.js';
 import { lastOffer, lay, mirrored } from './draft.js';
 import { sideInWords } from './words.js';
 
-/** @typedef {import('../net/types.js').OfferView} OfferView */
-/** @typedef {import('../net/types.js').Told} Told */
+/** @typedef {import('../net/protocol.js').OfferView} OfferView */
+/** @typedef {import('../net/protocol.js').Told} Told */
 
 let heard = -1;
 /** As they lay before what is told now. @type {OfferView[]} */

@@ -8,7 +8,7 @@ import { askAboutGift, draft, isEmpty, isGift, lookAtOffer, makeOffer, mirrored,
 import { keyOf, offersToMe } from './open.js';
 import { isBusy, once } from './once.js';
 
-/** @typedef {import('../net/types.js').OfferView} OfferView */
+/** @typedef {import('../net/protocol.js').OfferView} OfferView */
 /** @typedef {import('../table/button.js').Action} Action */
 
 /** @param {'accept' | 'refuse'} verb @param {OfferView} offer */

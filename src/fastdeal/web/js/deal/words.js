@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { lang } from '../settings.js';
 import { me, nameOfSeat, view } from '../table/store.js';
 
-/** @typedef {import('../net/types.js').Side} Side */
+/** @typedef {import('../net/protocol.js').Side} Side */
 
 /** `King's Cross and £180`. @param {Side} side */
 export function sideInWords(side) {
@@ -14,7 +14,7 @@ export function sideInWords(side) {
   return parts.length ? new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(parts) : t('nothing');
 }
 
-/** `Ann offers King's Cross for your £180.` @param {import('../net/types.js').OfferView} offer */
+/** `Ann offers King's Cross for your £180.` @param {import('../net/protocol.js').OfferView} offer */
 export const offerInWords = (offer) => t('theirOffer', { name: nameOfSeat(offer.by), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) });
 
 /** What the deeds and the cash come to at list price. @param {Side} side */

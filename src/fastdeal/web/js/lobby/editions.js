@@ -6,7 +6,7 @@ import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
 import { catalogue, choose, chosen } from './store.js';
 
-/** @param {{cover: import('./store.js').Cover}} props */
+/** @param {{cover: import('../net/protocol.js').Cover}} props */
 const Card = ({ cover }) => html`<label class="edition" title=${say(cover.description)}>
   <input type="radio" name="edition" value=${cover.id} checked=${chosen.value === cover.id} aria-label=${say(cover.name)}
     aria-describedby=${`about-${cover.id}`} onChange=${() => choose(cover.id)} />

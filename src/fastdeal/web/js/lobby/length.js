@@ -3,9 +3,8 @@ import { t } from '../i18n/index.js';
 import { cx, html } from '../lib.js';
 import { catalogue, chairs, ruleNow } from './store.js';
 
-/** By number of players. @template T @typedef {Record<string, T>} ByPlayers */
-/** An option, the value that was tried, and how many times as many turns it makes. @typedef {{value: string, turns_times: ByPlayers<number>}} Tried */
-/** @typedef {{seconds_per_turn: number, own_rules: ByPlayers<{turns: number, minutes: number}>, options: Record<string, Tried>}} Lengths */
+/** @typedef {import('../net/protocol.js').Lengths} Lengths */
+/** @typedef {import('../net/protocol.js').Tried} Tried */
 
 const DEEP = 62;
 

@@ -3,7 +3,7 @@ import { effect, signal } from '../lib.js';
 import { CallRefused, findTable } from '../net/calls.js';
 import { keep, kept } from '../settings.js';
 
-/** @typedef {import('../net/types.js').TableView} TableView */
+/** @typedef {import('../net/protocol.js').TableView} TableView */
 /** @typedef {{table: TableView, seat: number}} MyTable */
 
 const MOST = 12;

@@ -9,7 +9,7 @@ import { clockName } from './labels.js';
 import { byFreeName, goTo, sitDownAt } from './start.js';
 import { catalogue, problem } from './store.js';
 
-/** @typedef {import('../net/types.js').TableView} TableView */
+/** @typedef {import('../net/protocol.js').TableView} TableView */
 const AGAIN = 8_000;
 const SHOWN = 8;
 

@@ -4,39 +4,7 @@ import { computed, effect, signal } from '../lib.js';
 import { loadCatalogue, loadEdition } from '../net/api.js';
 import { keep, kept } from '../settings.js';
 
-/** @typedef {import('../net/types.js').Text} Text */
-/**
- * An edition as the shelf shows it.
- * @typedef {object} Cover
- * @property {string} id
- * @property {Text} name
- * @property {Text} description
- * @property {number} min_players
- * @property {number} max_players
- * @property {Record<string, any>} rules
- * @property {Record<string, Text>} rule_texts
- * @property {{letter: string, light: string, dark: string}[]} groups
- * @property {{number: number, group: number | null}[]} squares
- *
- * @typedef {object} Option
- * @property {string} name
- * @property {'choice' | 'yes-no' | 'number'} kind
- * @property {any} default
- * @property {number} low
- * @property {number} high
- * @property {boolean} may_be_none
- * @property {string[]} choices
- * @property {boolean} house_rule
- *
- * @typedef {object} Catalogue
- * @property {Cover[]} editions
- * @property {Option[]} rules
- * @property {string[]} levels
- * @property {string[]} paces
- * @property {string[]} bot_names
- * @property {Record<string, number>} clocks
- * @property {import('./length.js').Lengths | null} [lengths]
- */
+/** @typedef {import('../net/protocol.js').Catalogue} Catalogue */
 /** Somebody who comes by the link, or a bot's level. @typedef {string} Chair */
 export const FRIEND = '';
 

@@ -115,7 +115,7 @@ export function WaitingRoom() {
     <div class="beside"><${Invite} /><${WhatIsPlayed} now=${now} /></div></div>`;
 }
 
-/** @param {{now: import('../net/types.js').TableView}} props */
+/** @param {{now: import('../net/protocol.js').TableView}} props */
 const WhatIsPlayed = ({ now }) => html`<section class="panel what-is-played" aria-labelledby="played-title">
   <span class="mini-board" aria-hidden="true"><${MiniBoard} edition=${ed()} /></span>
   <div><h2 id="played-title">${say(ed().name)}</h2>

@@ -20,8 +20,8 @@ function once(path) {
   return coming;
 }
 
-/** @param {string} id @returns {Promise<import('./types.js').Edition>} */
+/** @param {string} id @returns {Promise<import('./protocol.js').EditionPage>} */
 export const loadEdition = (id) => once(`/api/editions/${encodeURIComponent(id)}`);
 
-/** The editions, rule options, levels and paces to choose from. @returns {Promise<any>} */
+/** The editions, rule options, levels and paces to choose from. @returns {Promise<import('./protocol.js').Catalogue>} */
 export const loadCatalogue = () => once('/api/catalogue');

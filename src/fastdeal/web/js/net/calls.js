@@ -1,15 +1,11 @@
 /** Calls that lay, find and join tables. A refusal says why, in the reader's language where the page knows the reason. */
 import { t } from '../i18n/index.js';
 
-/** @typedef {import('./types.js').TableView} TableView */
-/** @typedef {import('./types.js').View} View */
-/** @typedef {{table: string, seat: number, link: string}} Seated */
-/** @typedef {{bot?: string}} SeatWish */
-/** @typedef {{name: string, piece: number, lang: string}} Person */
-/** @typedef {{edition: string, rules: Record<string, any>, seats: SeatWish[]}} Game */
-/** @typedef {Person & Game & {public: boolean, pace: string, clock: string}} Wish */
-/** @typedef {{move: string, seat?: number, events: import('./types.js').GameEvent[], lines: string[], view: View}} Step */
-/** @typedef {{edition: string, rules: Record<string, any>, names: string[], start: View, steps: Step[]}} Recorded */
+/** @typedef {import('./protocol.js').TableView} TableView */
+/** @typedef {import('./protocol.js').JoinWish} JoinWish */
+/** @typedef {import('./protocol.js').Recorded} Recorded */
+/** @typedef {import('./protocol.js').Seated} Seated */
+/** @typedef {import('./protocol.js').Wish} Wish */
 
 export class CallRefused extends Error {
   /** @param {string} reason @param {string} text @param {string} [freeName] by which one may sit down instead */
@@ -42,7 +38,7 @@ export function sayRefusal(reason) {
 
 /** @param {string} path */
 const get = async (path) => (await call(path)).json();
-/** @param {string} path @param {object | string} body a record goes as it is */
+/** @param {string} path @param {Wish | JoinWish | string} body a record goes as it is */
 async function post(path, body) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return (await call(path, { method: 'POST', body: text })).json();
@@ -53,11 +49,11 @@ const tablePath = (id) => `/api/tables/${encodeURIComponent(id)}`;
 
 /** @returns {Promise<TableView[]>} the public ones whose game is not over */
 export const openTables = async () => (await get('/api/tables')).tables;
-/** @param {string} id @returns {Promise<{table: TableView, seat: number | null}>} */
+/** @param {string} id @returns {Promise<import('./protocol.js').FoundTable>} */
 export const findTable = (id) => get(tablePath(id));
 /** @param {Wish} wish @returns {Promise<Seated>} */
 export const layTable = (wish) => post('/api/tables', wish);
-/** @param {string} id @param {Person & {seat?: number}} wish @returns {Promise<Seated>} */
+/** @param {string} id @param {JoinWish} wish @returns {Promise<Seated>} */
 export const joinTable = (id, wish) => post(`${tablePath(id)}/join`, wish);
 /** A recorded game goes on at a new table. @param {string} record @returns {Promise<Seated>} */
 export const playOn = (record) => post('/api/uploads', record);

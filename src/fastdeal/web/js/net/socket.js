@@ -8,8 +8,8 @@ const WAITS = [400, 1_000, 2_000, 4_000, 6_000];
 
 /**
  * @typedef {object} Listener
- * @property {() => object} hello what to say first, each time
- * @property {(message: import('./types.js').Message) => void} hear
+ * @property {() => import('./protocol.js').Hello} hello what to say first, each time
+ * @property {(message: import('./protocol.js').Message) => void} hear
  * @property {(now: Connection) => void} changed
  */
 
@@ -40,14 +40,14 @@ export class Socket {
     this.expectAnswer();
   }
 
-  /** @param {object} message @returns {boolean} whether it could be sent */
+  /** @param {import('./protocol.js').Command} message @returns {boolean} whether it could be sent */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** @param {import('./types.js').Message} message */
+  /** @param {import('./protocol.js').Message} message */
   hear(message) {
     clearTimeout(this.timers.patience);
     clearTimeout(this.timers.ping);
@@ -60,7 +60,7 @@ export class Socket {
     this.listener.hear(message);
   }
 
-  /** @param {import('./types.js').Bye} bye */
+  /** @param {import('./protocol.js').Bye} bye */
   takeLeave(bye) {
     this.retryIn = bye.retry;
     if (bye.retry < 0) this.closed = true;

@@ -3,7 +3,7 @@ import { members } from '../edition.js';
 import { computed } from '../lib.js';
 import { game, steps, viewAt } from './game.js';
 
-/** @typedef {import('../net/types.js').GameEvent} GameEvent */
+/** @typedef {import('../net/protocol.js').Happening} GameEvent */
 
 const JAIL = 10;
 const SQUARES = 40;

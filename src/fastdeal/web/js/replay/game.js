@@ -2,9 +2,9 @@
 import { computed, signal } from '../lib.js';
 import { online, showView, table, trail, dice, drawn } from '../table/store.js';
 
-/** @typedef {import('../net/calls.js').Recorded} Recorded */
-/** @typedef {import('../net/calls.js').Step} Step */
-/** @typedef {import('../net/types.js').GameEvent} GameEvent */
+/** @typedef {import('../net/protocol.js').Recorded} Recorded */
+/** @typedef {import('../net/protocol.js').Step} Step */
+/** @typedef {import('../net/protocol.js').Happening} GameEvent */
 
 export const game = signal(/** @type {Recorded | null} */ (null));
 /** The record itself, as it came. */
@@ -40,7 +40,7 @@ export function lay(found, from = 0) {
   table.value = {
     id: '', stage: 'over', edition: found.edition, rules: found.rules, public: false, pace: '', clock: '', creator: 0,
     paused: false, out_of_time: false, resumed: false, commitment: '', seed: null,
-    seats: found.names.map((name) => ({ name, kind: 'open', level: '', stood_in: false, salt: '' })),
+    seats: found.names.map((name, token) => ({ name, kind: 'open', level: '', stood_in: false, salt: '', token })),
   };
   show(from);
 }

@@ -5,7 +5,7 @@ import { cx, html, memo, useEffect, useRef } from '../lib.js';
 import { at, game, moverOf, names, steps, turnHolder, turnOf } from './game.js';
 import { jump } from './play.js';
 
-/** @typedef {{n: number, step: import('../net/calls.js').Step, isNow: boolean}} EntryProps */
+/** @typedef {{n: number, step: import('../net/protocol.js').Step, isNow: boolean}} EntryProps */
 
 /** @param {{n: number}} props */
 const TurnHead = ({ n }) => html`<li class="turn" role="presentation">

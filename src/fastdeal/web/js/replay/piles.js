@@ -44,5 +44,5 @@ export class Pile {
   }
 }
 
-/** @param {import('../net/types.js').Edition} edition */
+/** @param {import('../net/protocol.js').EditionPage} edition */
 export const pilesOf = (edition) => NAMES.map((name, number) => new Pile(number, edition.cards[name].map(({ id }) => id)));

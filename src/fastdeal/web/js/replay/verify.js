@@ -3,14 +3,14 @@ import { Stream, fromHex, gameKey, sha256 } from './chance.js';
 import { pilesOf } from './piles.js';
 import { readProof } from './proof.js';
 
-/** @typedef {import('../net/types.js').Edition} Edition */
-/** @typedef {import('../net/calls.js').Recorded} Recorded */
+/** @typedef {import('../net/protocol.js').EditionPage} Edition */
+/** @typedef {import('../net/protocol.js').Recorded} Recorded */
 /** @typedef {import('./proof.js').Proof} Proof */
 /**
  * `sealed`: the game is not over; `unproven`: no record of a live table; `impossible`: this browser may not compute here.
  * @typedef {'verified' | 'failed' | 'sealed' | 'unproven' | 'impossible'} Verdict
  */
-/** @typedef {(step: import('../net/calls.js').Step) => string} VerbOf */
+/** @typedef {(step: import('../net/protocol.js').Step) => string} VerbOf */
 /** @typedef {'digest' | 'seed' | 'opening' | 'deeds' | 'throws' | 'cards' | 'end'} Check */
 /** @typedef {{check: Check, ok: boolean, count: number, at: number}} Finding `at`: the move that does not fit, or 0 */
 /** @typedef {{verdict: Verdict, proof: Proof, findings: Finding[]}} Report */

@@ -7,8 +7,8 @@ import { blockedOf, choiceOf, choicesOf, table, you } from './store.js';
 import { isBidding, picked } from './ui.js';
 
 /** @typedef {import('./button.js').Action} Action */
-/** @typedef {import('../net/types.js').Choice} Choice */
-/** @typedef {import('../net/types.js').View} View */
+/** @typedef {import('../net/protocol.js').Choice} Choice */
+/** @typedef {import('../net/protocol.js').View} View */
 /** @typedef {{primary: Action, main: Action[]}} Answers */
 
 /** @param {View} view @param {number} me @returns {Answers | null} null where rolling is all there is */
@@ -114,7 +114,7 @@ function place(view) {
   return { primary: { id: 'place', label, icon: 'house', key: 'Y', run: () => playPicked(choice) }, main: [] };
 }
 
-/** Where a way to go would end. @param {View} view @param {import('../net/types.js').Move} move */
+/** Where a way to go would end. @param {View} view @param {import('../net/protocol.js').MoveWords} move */
 export const goalOf = (view, move) => move.square ?? (view.players[view.turn].at + (move.amount ?? 0)) % 40;
 
 /** The way that is picked on the board, or else the longest. @param {View} view */

@@ -15,7 +15,7 @@ import { play } from './sounds.js';
 import { asleep, ballot, isMyMove, me, nameOfSeat, seats, table, view } from './store.js';
 import { toast, untoast } from './toasts.js';
 
-/** @typedef {import('../net/types.js').OfferView} OfferView */
+/** @typedef {import('../net/protocol.js').OfferView} OfferView */
 
 /** Said at once by a screen reader, when something waits for me. */
 export const urgent = signal('');

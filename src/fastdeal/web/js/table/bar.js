@@ -53,7 +53,7 @@ function roll() {
   return choice && { id: 'roll', label: t('roll'), icon: 'dice', key: 'R', run: () => play(choice.move) };
 }
 
-/** Somebody waits for my answer. @param {import('../net/types.js').OfferView} offer @returns {{primary: Action, main: Action[]}} */
+/** Somebody waits for my answer. @param {import('../net/protocol.js').OfferView} offer @returns {{primary: Action, main: Action[]}} */
 function answersTo(offer) {
   const { yes, counter, no, later } = repliesTo(offer);
   return { primary: yes, main: [counter, no, later] };

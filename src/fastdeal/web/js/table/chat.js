@@ -6,14 +6,15 @@ import { useNewest } from './newest.js';
 import { chat, me, unread, watching } from './store.js';
 import { isPhone, tab } from './ui.js';
 
-/** @typedef {import('../net/types.js').ChatLine} ChatLine */
+/** @typedef {import('../net/protocol.js').Chat} Chat */
+/** @typedef {import('../net/protocol.js').Emote} Emote */
 
-/** @type {Record<string, import('../i18n/index.js').Key>} */
+/** @type {Record<Emote, import('../i18n/index.js').Key>} */
 const EMOTES = {
   'thumbs-up': 'emoteThumbs', ouch: 'emoteOuch', hurry: 'emoteHurry', 'good-game': 'emoteGame',
   wave: 'emoteWave', laugh: 'emoteLaugh', wow: 'emoteWow',
 };
-const SHOWN = ['thumbs-up', 'hurry', 'ouch', 'good-game'];
+const SHOWN = /** @type {Emote[]} */ (['thumbs-up', 'hurry', 'ouch', 'good-game']);
 const LONGEST = 300;
 const text = signal('');
 const muted = signal(/** @type {number[]} */ ([]));
@@ -30,11 +31,11 @@ export function ChatBox() {
     ${me.value !== null && html`<${ChatInput} />`}</section>`;
 }
 
-/** @param {{line: ChatLine}} props */
+/** @param {{line: Chat}} props */
 const Message = ({ line }) => html`<p class="msg"><${Speaker} line=${line} />${' '}
-  <span class="muted" dir="auto">${line.emote ? t(EMOTES[line.emote] ?? 'emoteWave') : line.text}</span></p>`;
+  <span class="muted" dir="auto">${line.emote ? t(EMOTES[line.emote]) : line.text}</span></p>`;
 
-/** A name in the chat; pressing it mutes, or hears again. @param {{line: ChatLine}} props */
+/** A name in the chat; pressing it mutes, or hears again. @param {{line: Chat}} props */
 function Speaker({ line }) {
   const isMuted = muted.value.includes(line.seat);
   if (me.value === null || line.seat === me.value || line.seat < 0) return html`<b dir="auto">${line.name}</b>`;

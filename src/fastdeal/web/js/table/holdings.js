@@ -3,7 +3,7 @@ import { buildingsOn, ed, members, nameOf, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { cx, html } from '../lib.js';
 
-/** @typedef {import('../net/types.js').View} View */
+/** @typedef {import('../net/protocol.js').View} View */
 /** @typedef {{seat: number, now: View}} Of */
 
 /** A deed in words. @param {View} now @param {number} square */

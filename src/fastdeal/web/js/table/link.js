@@ -12,15 +12,18 @@ import {
 } from './store.js';
 import { toast } from './toasts.js';
 
-/** @typedef {import('../net/types.js').Move} Move */
-/** @typedef {import('../net/types.js').Message} Message */
-/** @typedef {import('../net/types.js').Done | import('../net/types.js').Refused | import('../net/types.js').Judged} Answer */
+/** @typedef {import('../net/protocol.js').MoveWords} Move */
+/** @typedef {import('../net/protocol.js').Command} Command */
+/** @typedef {import('../net/protocol.js').Message} Message */
+/** Without its id. @template T @typedef {T extends {id: string} ? Omit<T, 'id'> : never} Bare */
+/** @typedef {Bare<Command>} BareCommand */
+/** @typedef {import('../net/protocol.js').Done | import('../net/protocol.js').Refused | import('../net/protocol.js').Judged} Answer */
 
 const PROTOCOL = 1;
 const SAY_EVERY = 100;
 /** @type {Socket | null} */
 let socket = null;
-/** @type {Map<string, {message: object, answer: (answer: Answer) => void}>} */
+/** @type {Map<string, {message: Command, answer: (answer: Answer) => void}>} */
 const waiting = new Map();
 
 /** Works on plain http too, where friends on one network play. */
@@ -50,7 +53,7 @@ export function sitDown(id) {
   });
 }
 
-/** What a page says first, or to get the whole picture. @param {number} since */
+/** What a page says first, or to get the whole picture. @param {number} since @returns {import('../net/protocol.js').Hello} */
 const hello = (since) => ({ t: 'hello', v: PROTOCOL, lang: lang.peek(), since, paced: true });
 
 let saidSeq = 0;
@@ -84,7 +87,7 @@ function hear(message) {
   }
 }
 
-/** @param {import('../net/types.js').Sync} sync */
+/** @param {import('../net/protocol.js').Sync} sync */
 async function takePicture(sync) {
   forget();
   farewell.value = '';
@@ -96,7 +99,7 @@ async function takePicture(sync) {
   for (const { message } of waiting.values()) socket?.send(message);
 }
 
-/** @param {import('../net/types.js').News} news */
+/** @param {import('../net/protocol.js').News} news */
 function takeNews(news) {
   if (news.seq <= heardSeq.value) return;
   if (news.seq > heardSeq.value + 1) {
@@ -115,7 +118,7 @@ function takeAnswer(answer) {
   asked?.answer(answer);
 }
 
-/** @param {object} command @returns {Promise<Answer>} */
+/** @param {BareCommand} command @returns {Promise<Answer>} */
 function ask(command) {
   const id = newId();
   const message = { ...command, id };
@@ -125,7 +128,7 @@ function ask(command) {
   });
 }
 
-/** @param {object} command a command whose refusal is shown in words */
+/** @param {BareCommand} command a command whose refusal is shown in words */
 export async function tell(command) {
   const answer = await ask(command);
   if (answer.t === 'refused') {
@@ -158,5 +161,5 @@ export function comeInAgain() {
   socket?.reopen();
 }
 
-/** @param {object} message one that needs no answer */
+/** @param {Command} message one that needs no answer */
 export const mention = (message) => socket?.send(message);

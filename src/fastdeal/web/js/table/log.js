@@ -8,7 +8,7 @@ import { useNewest } from './newest.js';
 import { log, me, nameOfSeat, seats, withNamesApart } from './store.js';
 import { popped } from './ui.js';
 
-/** @typedef {import('../net/types.js').Told} Told */
+/** @typedef {import('../net/protocol.js').Told} Told */
 
 /** So many entries are drawn; the replay has them all. */
 const SHOWN = 80;

@@ -6,7 +6,7 @@ import { play } from './sounds.js';
 import { log, me, nameOfSeat } from './store.js';
 import { toast } from './toasts.js';
 
-/** @typedef {import('../net/types.js').Told} Told */
+/** @typedef {import('../net/protocol.js').Told} Told */
 
 /** Whoever let a claim go by rolling knows it. @param {Told} entry */
 function lossesIn({ events = [], seat, by }) {
@@ -14,7 +14,7 @@ function lossesIn({ events = [], seat, by }) {
   return events.filter(([name, , owner]) => name === 'lapsed' && isMine(owner));
 }
 
-/** @param {import('../net/types.js').GameEvent} event */
+/** @param {import('../net/protocol.js').Happening} event */
 function announce([, payer, , square, amount]) {
   const gaps = { name: nameOfSeat(payer), square: nameOf(square), sum: money(amount) };
   play('sad');

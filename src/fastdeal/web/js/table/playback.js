@@ -4,7 +4,7 @@ import { atPace } from './pace.js';
 import { glimpse, playEvent } from './scenes.js';
 import { addToLog, heardSeq, showView, table, trail } from './store.js';
 
-/** @typedef {import('../net/types.js').News} News */
+/** @typedef {import('../net/protocol.js').News} News */
 
 /** So many pieces of news may wait to be shown; older ones are taken at once. */
 const MOST_WAITING = 3;

@@ -13,7 +13,7 @@ import { bringsIn } from './raising.js';
 import { choices, choicesOf, me, nameOfSeat, seats, table, view } from './store.js';
 import { isPhone, popped } from './ui.js';
 
-/** @typedef {import('../net/types.js').Choice} Choice */
+/** @typedef {import('../net/protocol.js').Choice} Choice */
 
 export function Popover() {
   const open = popped.value;
@@ -34,12 +34,12 @@ function Inside({ square, pinned }) {
 /** What a square without a deed does. @param {number} square */
 function about(square) {
   const { kind, tax } = ed().squares[square];
-  const rules = table.value?.rules ?? {};
+  const { rules } = table.value ?? ed();
   switch (kind) {
-    case 'go': return t('aboutGo', { sum: money(rules.go_salary ?? 200) });
+    case 'go': return t('aboutGo', { sum: money(rules.go_salary) });
     case 'tax': return t('pay', { sum: money(tax) });
     case 'card': return t('aboutCard');
-    case 'jail': return t('aboutJail', { sum: money(rules.jail_fine ?? 50) });
+    case 'jail': return t('aboutJail', { sum: money(rules.jail_fine) });
     case 'go-to-jail': return t('aboutToJail', { jail: word('jail') });
     default: return rules.free_parking_pot ? t('aboutPot', { sum: money(view.value?.pot ?? 0) }) : t('aboutRest');
   }

@@ -3,11 +3,11 @@ import { brief, ed, letterOf, members, money } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { choices } from './store.js';
 
-/** @typedef {import('../net/types.js').Move} Move */
+/** @typedef {import('../net/protocol.js').MoveWords} Move */
 /** @typedef {{id: string, label: string, sub?: string, icon: string, sum: number, square: number, move: Move}} Way */
-/** @typedef {import('../net/types.js').View} View */
+/** @typedef {import('../net/protocol.js').View} View */
 
-/** What a legal move brings, if the table says it; else what the edition prints. @param {import('../net/types.js').Choice} choice */
+/** What a legal move brings, if the table says it; else what the edition prints. @param {import('../net/protocol.js').Choice} choice */
 export function bringsIn(choice) {
   if (choice.cash !== undefined) return choice.cash;
   const square = ed().squares[choice.move.square ?? 0];
@@ -39,7 +39,7 @@ function painOf(view, seat, { move, square }) {
   return move.verb === 'sell' ? 2 : 3;
 }
 
-/** @param {import('../net/types.js').Choice} choice @returns {Way[]} */
+/** @param {import('../net/protocol.js').Choice} choice @returns {Way[]} */
 function wayOf(choice) {
   const { verb, square } = choice.move;
   if (square === undefined || square === null) return [];

@@ -6,7 +6,7 @@ import { atPace, sleepOrSkip } from './pace.js';
 import { play } from './sounds.js';
 import { acting, bids, dice, drawn, passed, stands } from './store.js';
 
-/** @typedef {import('../net/types.js').GameEvent} GameEvent */
+/** @typedef {import('../net/protocol.js').Happening} GameEvent */
 
 const DICE = 520;
 const STEP = 90;

@@ -12,8 +12,8 @@ import { useTimeLeft } from './matter/clock.js';
 import { asleep, me, online, seats, view } from './store.js';
 import { isPhone } from './ui.js';
 
-/** @typedef {import('../net/types.js').View} View */
-/** @typedef {import('../net/types.js').PlayerView} PlayerView */
+/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').PlayerView} PlayerView */
 
 export function SeatsPanel() {
   const now = view.value;

@@ -2,10 +2,10 @@
 import { edition } from '../edition.js';
 import { batch, computed, signal } from '../lib.js';
 
-/** @typedef {import('../net/types.js').View} View */
-/** @typedef {import('../net/types.js').You} You */
-/** @typedef {import('../net/types.js').TableView} TableView */
-/** @typedef {import('../net/types.js').Told} Told */
+/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').You} You */
+/** @typedef {import('../net/protocol.js').TableView} TableView */
+/** @typedef {import('../net/protocol.js').Told} Told */
 /** @typedef {import('../net/socket.js').Connection} Connection */
 /** @template T @typedef {import('../../vendor/signals.js').Signal<T>} Signal */
 
@@ -24,18 +24,18 @@ export const shownSeq = signal(0);
 /** The last one that came in; a gap is caught up from here. */
 export const heardSeq = { value: 0 };
 
-/** When alarms were told. @typedef {{at: number, alarms: import('../net/types.js').Alarm[]}} Clocks */
+/** When alarms were told. @typedef {{at: number, alarms: import('../net/protocol.js').Alarm[]}} Clocks */
 /** Those that belong to what is shown. @type {Signal<Clocks>} */
 export const clocks = signal({ at: 0, alarms: [] });
 /** The latest ones after each entry that is still to be shown. @type {Map<number, Clocks>} */
 const clocksAfter = new Map();
-export const ballot = signal(/** @type {import('../net/types.js').Ballot | null} */ (null));
+export const ballot = signal(/** @type {import('../net/protocol.js').Ballot | null} */ (null));
 /** Whether the game waits because none of its players is here. */
 export const asleep = signal(false);
 export const online = signal(/** @type {number[]} */ ([]));
 export const watching = signal(0);
 export const log = signal(/** @type {Told[]} */ ([]));
-export const chat = signal(/** @type {import('../net/types.js').ChatLine[]} */ ([]));
+export const chat = signal(/** @type {import('../net/protocol.js').Chat[]} */ ([]));
 export const unread = signal(0);
 
 /** What the playback shows beside the view. */
@@ -72,7 +72,7 @@ export const choicesOf = (verb) => choices.value.filter((choice) => choice.move.
 export const choiceOf = (verb) => choicesOf(verb)[0] ?? null;
 /** Why a move that comes to mind is refused. @param {string} verb @param {number[]} [squares] on one of these, if any are named */
 export function blockedOf(verb, squares) {
-  const isMeant = (/** @type {import('../net/types.js').Move} */ move) => !squares || squares.includes(move.square ?? -1);
+  const isMeant = (/** @type {import('../net/protocol.js').MoveWords} */ move) => !squares || squares.includes(move.square ?? -1);
   return (you.value.blocked ?? []).find(({ move }) => move.verb === verb && isMeant(move)) ?? null;
 }
 
@@ -89,13 +89,13 @@ export function addToLog(entries) {
   if (fresh.length) log.value = [...log.peek(), ...fresh].slice(-LONGEST_LOG);
 }
 
-/** @param {import('../net/types.js').ChatLine} line */
+/** @param {import('../net/protocol.js').Chat} line */
 export function addToChat(line) {
   chat.value = [...chat.peek(), line].slice(-LONGEST_CHAT);
   if (line.seat !== me.peek()) unread.value += 1;
 }
 
-/** Whose time runs after this entry, as of now. @param {number} seq @param {import('../net/types.js').Alarm[]} alarms */
+/** Whose time runs after this entry, as of now. @param {number} seq @param {import('../net/protocol.js').Alarm[]} alarms */
 export function hearClocks(seq, alarms) {
   clocksAfter.set(seq, { at: performance.now(), alarms });
   if (seq === shownSeq.peek()) showClocks(seq);
@@ -107,7 +107,7 @@ function showClocks(seq) {
   for (const each of clocksAfter.keys()) if (each <= seq) clocksAfter.delete(each);
 }
 
-/** The whole picture at once. @param {import('../net/types.js').Sync} sync */
+/** The whole picture at once. @param {import('../net/protocol.js').Sync} sync */
 export function takeSync(sync) {
   batch(() => {
     const gap = !sync.complete || sync.log[0]?.seq > (log.peek().at(-1)?.seq ?? 0) + 1;

@@ -6,7 +6,7 @@ import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import { me } from '../store.js';
 
-/** @typedef {import('../../net/types.js').View} View */
+/** @typedef {import('../../net/protocol.js').View} View */
 
 /** In how many of 36 ways two dice make 2 to 12. */
 const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];

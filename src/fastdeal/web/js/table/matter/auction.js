@@ -10,8 +10,8 @@ import { ClockRing } from './clock.js';
 import { groupNews } from './landing.js';
 import { BesideDeed, Said } from './parts.js';
 
-/** @typedef {import('../../net/types.js').View} View */
-/** @typedef {import('../../net/types.js').SaleView} SaleView */
+/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').SaleView} SaleView */
 
 /** @param {number} seat */
 const called = (seat) => (seat === me.value ? t('you') : nameOfSeat(seat));

@@ -9,7 +9,7 @@ import { play, tell } from '../link.js';
 import { me, you } from '../store.js';
 import { isBidding } from '../ui.js';
 
-/** @typedef {import('../../net/types.js').View} View */
+/** @typedef {import('../../net/protocol.js').View} View */
 
 const STEPS = [1, 10, 25, 50];
 
@@ -43,10 +43,9 @@ function OtherBid({ now }) {
   useEffect(() => field.current?.select(), []);
   const isFine = amount >= least && amount <= most;
   const blocked = isFine ? undefined : t('bidBetween', { least: money(least), most: money(most) });
-  const finish = (/** @type {object} */ message) => { isBidding.value = false; tell(message); };
   const once = () => { isBidding.value = false; play({ verb: 'bid', amount }); };
   const bid = { id: 'own-bid', label: t('bid', { sum: money(amount) }), ...bidGuard(amount, now.players[me.value ?? 0].cash), run: once, blocked };
-  const cap = { id: 'max-bid', label: t('bidUpTo', { sum: money(amount) }), run: () => finish({ t: 'max-bid', amount }), blocked };
+  const cap = { id: 'max-bid', label: t('bidUpTo', { sum: money(amount) }), run: () => { isBidding.value = false; tell({ t: 'max-bid', amount }); }, blocked };
   const type = (/** @type {any} */ event) => setAmount(Math.round(Number(event.target.value)));
   return html`<form class="otherbid" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
     <input ref=${field} class="field num" type="number" inputmode="numeric" min=${least} max=${most} value=${amount}

@@ -9,7 +9,7 @@ const TICK = 250;
 /** Seconds that are worth counting aloud. */
 const SOON = 100;
 
-/** Milliseconds left of an alarm; it may still wait to begin. @param {import('../../net/types.js').Alarm} alarm */
+/** Milliseconds left of an alarm; it may still wait to begin. @param {import('../../net/protocol.js').Alarm} alarm */
 function leftOf({ left, starts }) {
   const run = Math.max(0, performance.now() - clocks.value.at - starts);
   return Math.max(0, left - run);

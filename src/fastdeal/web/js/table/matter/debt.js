@@ -11,8 +11,8 @@ import { ClockRing } from './clock.js';
 import { MoveList } from './movelist.js';
 import { Facts, Note } from './parts.js';
 
-/** @typedef {import('../../net/types.js').View} View */
-/** @typedef {import('../../net/types.js').DebtView} DebtView */
+/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').DebtView} DebtView */
 
 /** @param {DebtView} debt */
 const creditorOf = ({ creditor }) => (creditor === null ? t('theBank') : creditor === me.value ? t('toYou') : nameOfSeat(creditor));

@@ -8,8 +8,8 @@ import { choicesOf, me, nameOfSeat } from '../store.js';
 import { isSmallBoard, picked } from '../ui.js';
 import { BesideDeed, Dice, DrawnCard } from './parts.js';
 
-/** @typedef {import('../../net/types.js').View} View */
-/** @typedef {import('../../net/types.js').Choice} Choice */
+/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').Choice} Choice */
 
 /** A Bus leaves at most three ways; three of a kind leave all. */
 const MOST_BY_BUS = 3;

@@ -4,7 +4,7 @@ import { letterOf } from '../../edition.js';
 import { html } from '../../lib.js';
 import { play } from '../link.js';
 
-/** @typedef {import('../../net/types.js').Move} Move */
+/** @typedef {import('../../net/protocol.js').MoveWords} Move */
 /** @typedef {{square: number, label: string, sum: string, good?: boolean, move?: Move, verb: string, why?: string}} MoveRow */
 
 /** @param {{caption: string, rows: MoveRow[], empty: string}} props */

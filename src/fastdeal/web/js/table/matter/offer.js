@@ -10,8 +10,8 @@ import { log, me, nameOfSeat, seats, table, withNamesApart } from '../store.js';
 import { isSmallBoard } from '../ui.js';
 import { ClockRing } from './clock.js';
 
-/** @typedef {import('../../net/types.js').OfferView} OfferView */
-/** @typedef {import('../../net/types.js').View} View */
+/** @typedef {import('../../net/protocol.js').OfferView} OfferView */
+/** @typedef {import('../../net/protocol.js').View} View */
 
 /** @param {{now: View, offer: OfferView}} props */
 export function OfferMatter({ now, offer }) {

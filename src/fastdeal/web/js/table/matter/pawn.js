@@ -9,7 +9,7 @@ import { mode } from '../ui.js';
 import { MoveList } from './movelist.js';
 import { useFocus } from './panel.js';
 
-/** @typedef {import('../../net/types.js').View} View */
+/** @typedef {import('../../net/protocol.js').View} View */
 /** @typedef {import('./movelist.js').MoveRow} MoveRow */
 
 /** @returns {MoveRow[]} */

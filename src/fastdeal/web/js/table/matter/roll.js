@@ -8,7 +8,7 @@ import { isSmallBoard } from '../ui.js';
 import { Ahead } from './ahead.js';
 import { Dice, DrawnCard, whoRolled } from './parts.js';
 
-/** @typedef {import('../../net/types.js').View} View */
+/** @typedef {import('../../net/protocol.js').View} View */
 
 const JAIL = 10;
 const TRIES = 3;

@@ -9,8 +9,8 @@ import { isSmallBoard, picked } from '../ui.js';
 import { ClockRing } from './clock.js';
 import { BesideDeed, Note } from './parts.js';
 
-/** @typedef {import('../../net/types.js').View} View */
-/** @typedef {import('../../net/types.js').SaleView} SaleView */
+/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').SaleView} SaleView */
 
 /** Who asked for what. @param {SaleView} sale */
 function wish(sale) {

@@ -11,8 +11,8 @@ import { blockedOf, choicesOf, me } from '../store.js';
 import { mode } from '../ui.js';
 import { useFocus } from './panel.js';
 
-/** @typedef {import('../../net/types.js').View} View */
-/** @typedef {import('../../net/types.js').Choice} Choice */
+/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').Choice} Choice */
 
 /** @param {{now: View}} props */
 export function BuildPanel({ now }) {

@@ -1,0 +1,323 @@
+/**
+ * What travels between page and table; see docs/protocol.md. Only shapes live here.
+ * Written by scripts/protocol_js.py from the server's own messages: `make protocol`, never by hand.
+ */
+
+/** @typedef {'good-game' | 'hurry' | 'laugh' | 'ouch' | 'thumbs-up' | 'wave' | 'wow'} Emote */
+/** @typedef {[string, number, number, number, number]} Happening */
+/** @typedef {'de' | 'en'} Language */
+/** @typedef {'chance' | 'chest'} PileName */
+/** @typedef {'over' | 'playing' | 'waiting'} TableStage */
+/**
+ * @typedef {'accept' | 'ask' | 'bail' | 'bankrupt' | 'bid' | 'build' | 'buy' | 'decline' | 'draw' | 'go' | 'mortgage' | 'offer' |
+ *   'pass' | 'pay' | 'place' | 'redeem' | 'refuse' | 'resign' | 'roll' | 'sell' | 'sell-group' | 'use-card' | 'want' | 'withdraw'}
+ *   VerbName
+ */
+/**
+ * @typedef {{start_cash: number, go_salary: number, jail_fine: number, rent: 'automatic' | 'asked', speed_die: boolean,
+ *   double_rent_needs_unmortgaged: boolean, jail_double_rolls_again: boolean, triples_end_turn: boolean, triple_beats_third_double:
+ *   boolean, min_bid: number, shortage_min_bid: '1' | 'price', houses: number, hotels: number, max_rounds: number | null,
+ *   free_parking_pot: boolean, double_salary_on_go: boolean, no_auctions: boolean, no_rent_in_jail: boolean, uneven_building:
+ *   boolean, deal_out_deeds: number | null, time_limit: number | null} & Record<string, any>} Rules
+ */
+/**
+ * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Back | Device | Say | Mute |
+ *   Ping} Command
+ */
+/** @typedef {Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye} Message */
+/**
+ * A table somebody would like to have. Who gives no name is called a guest, in the language `lang`.
+ * @typedef {{name?: string, edition?: string, rules?: Partial<Rules>, seats?: SeatPlan[], public?: boolean, pace?: string, clock?:
+ *   string, level?: string, piece?: number | null, lang?: Language}} Wish
+ */
+/**
+ * Somebody who comes by the link: with a name, perhaps for a certain seat, or with the code of another device.
+ * @typedef {{name?: string, seat?: number | null, code?: string, piece?: number | null, lang?: Language}} JoinWish
+ */
+/**
+ * The first message: which protocol, which language, and the last sequence number seen, if any.
+ * Who is `paced` takes time to show what happens, and says `shown` when clocks wait for that.
+ * @typedef {{t: 'hello', v: number, lang?: Language, since?: number, paced?: boolean}} Hello
+ */
+/**
+ * Everything up to this entry has been shown: what waits for that may begin.
+ * @typedef {{t: 'shown', seq: number}} Shown
+ */
+/**
+ * Make a move, decided when `seq` was the last thing seen.
+ * @typedef {{t: 'do', id: string, seq: number, move: MoveWords}} Do
+ */
+/**
+ * Let the game go on before the partner's offer is answered; it stays open.
+ * @typedef {{t: 'later', id: string, seq: number, partner: number}} Later
+ */
+/**
+ * Ask what the table would say to some moves, without making them.
+ * @typedef {{t: 'weigh', id: string, moves: MoveWords[]}} Weigh
+ */
+/**
+ * Let the table bid for this seat in the present auction, up to an amount; 0 takes it back. Nobody else sees it.
+ * @typedef {{t: 'max-bid', id: string, amount: number}} MaxBid
+ */
+/**
+ * Take back one's last move; or, by consent of all, everything from the move with number `to` on.
+ * @typedef {{t: 'undo', id: string, seq: number, to?: number}} Undo
+ */
+/**
+ * Stop the clocks, by consent of all; or let them go on.
+ * @typedef {{t: 'pause', id: string, on: boolean}} Pause
+ */
+/**
+ * Agree to what is proposed, or not; whoever proposed it takes it back with a no.
+ * @typedef {{t: 'vote', id: string, ballot: number, yes: boolean}} Vote
+ */
+/**
+ * Add to the dice before the start.
+ * @typedef {{t: 'salt', id: string, salt: string}} Salt
+ */
+/**
+ * Begin; empty seats go to bots. For the creator alone.
+ * @typedef {{t: 'start', id: string}} Start
+ */
+/**
+ * Get up: before the start the seat is open again, later a bot plays it until its owner comes back.
+ * @typedef {{t: 'leave', id: string}} Leave
+ */
+/**
+ * Take one's seat back from the bot that plays for one.
+ * @typedef {{t: 'back', id: string}} Back
+ */
+/**
+ * Ask for a code by which another device of the same person may join this seat.
+ * @typedef {{t: 'device', id: string}} Device
+ */
+/**
+ * Chat: a text or an emote.
+ * @typedef {{t: 'say', text?: string, emote?: Emote | null}} Say
+ */
+/**
+ * Hear no more chat of a seat, or hear it again.
+ * @typedef {{t: 'mute', seat: number, on: boolean}} Mute
+ */
+/**
+ * Is anybody there?
+ * @typedef {{t: 'ping'}} Ping
+ */
+/**
+ * A move. Dice are the table's to throw.
+ * @typedef {{verb: VerbName, square?: number | null, amount?: number, partner?: number | null, gives?: Side, gets?: Side, card?:
+ *   PileName | null}} MoveWords
+ */
+/**
+ * A seat as it was laid: a bot of a level, or open to whoever comes; in a resumed game with its name.
+ * @typedef {{bot?: string, name?: string}} SeatPlan
+ */
+/**
+ * One side of a deal.
+ * @typedef {{deeds?: number[], cash?: number, cards?: PileName[]}} Side
+ */
+/**
+ * All that can be chosen when a table is laid. `clocks` are seconds for a turn.
+ * @typedef {{editions: Cover[], rules: RuleOption[], levels: string[], paces: string[], clocks: Record<string, number>, emotes:
+ *   string[], bot_names: string[], lengths: Lengths | null}} Catalogue
+ */
+/**
+ * A whole edition. `hyphens` are words with the places where they may be broken.
+ * @typedef {{id: string, name: Text, description: Text, min_players: number, max_players: number, rules: Rules, rule_texts:
+ *   Record<string, Text>, groups: Group[], squares: SquarePage[], currency: Currency, hyphens: string[], interest: number,
+ *   station_rents: number[], utility_times: number[], buildings: Buildings, cards: Record<PileName, CardPage[]>, words:
+ *   Record<string, WordPage>, tokens: Token[], hash: string}} EditionPage
+ */
+/**
+ * The public tables whose game is not over.
+ * @typedef {{tables: TableView[]}} OpenTables
+ */
+/**
+ * A table, and one's own seat at it.
+ * @typedef {{table: TableView, seat: number | null}} FoundTable
+ */
+/**
+ * Somebody has a seat at a table now.
+ * @typedef {{table: string, seat: number, link: string}} Seated
+ */
+/**
+ * A whole game; `start` is the picture before its first move.
+ * @typedef {{edition: string, rules: Rules, names: string[], start: View, steps: Step[]}} Recorded
+ */
+/**
+ * The whole picture, after `hello` and whenever the client asks again. `log` has what it missed, if `complete`.
+ * @typedef {{t: 'sync', v: number, seq: number, table: TableView, view: View | null, you: You, clocks: Alarm[], log: Told[],
+ *   complete: boolean, chat: Chat[], ballot: Ballot | null, asleep: boolean}} Sync
+ */
+/**
+ * One more entry of the log, with the picture after it. `table` comes along when something about it changed.
+ * @typedef {{t: 'news', seq: number, told: Told, view: View | null, you: You, clocks: Alarm[], table?: TableView | null}} News
+ */
+/**
+ * What changes without being kept: who is here, the clocks after entry `seq`, votes, whether the game sleeps.
+ * @typedef {{t: 'around', seq: number, online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null, asleep: boolean}}
+ *   Around
+ */
+/**
+ * A command was carried out. `seq` is the entry that did it, 0 if none was needed.
+ * @typedef {{t: 'done', id: string, seq?: number, code?: string}} Done
+ */
+/**
+ * A command was not carried out, and nothing changed. For a late one, `missed` has what it did not know.
+ * @typedef {{t: 'refused', id: string, reason: string, text: string, seq?: number, missed?: Told[]}} Refused
+ */
+/**
+ * The answer to `weigh`, in its order. An empty reason means that the move is legal.
+ * @typedef {{t: 'judged', id: string, moves: Blocked[]}} Judged
+ */
+/**
+ * Somebody said something. Text is text, never markup.
+ * @typedef {{t: 'chat', seat: number, name: string, at: number, text?: string, emote?: Emote | null}} Chat
+ */
+/**
+ * Yes.
+ * @typedef {{t: 'pong'}} Pong
+ */
+/**
+ * The connection ends. Come back after `retry` milliseconds; -1 means that it would not help.
+ * @typedef {{t: 'bye', reason: string, text: string, retry: number}} Bye
+ */
+/**
+ * One thing said in English and in German.
+ * @typedef {{en: string, de: string}} Text
+ */
+/**
+ * How sums of money are written.
+ * @typedef {{sign: string, before: boolean}} Currency
+ */
+/**
+ * The colours of the buildings; empty where the interface chooses.
+ * @typedef {{house: string, hotel: string}} Buildings
+ */
+/**
+ * The table around the game. `seed` stays null until the game is over.
+ * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, creator:
+ *   number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed: string | null}}
+ *   TableView
+ */
+/**
+ * The game as everybody sees it.
+ * @typedef {{stage: string, turn: number, round: number, turns: number, dice: [number, number, number], rolls_again: boolean,
+ *   players: PlayerView[], mortgaged: number[], levels: Record<string, number>, houses: number, hotels: number, pot: number, piles:
+ *   [number, number], fine: number, sale: SaleView | null, debts: DebtView[], claims: ClaimView[], offers: OfferView[], waits:
+ *   number[], winner: number | null, rents: Record<string, RentView>}} View
+ */
+/**
+ * One entry of the log as everybody may see it: structured, and in sentences. `turns` is the view's, after it.
+ * @typedef {{seq: number, kind: string, events?: Happening[], lines?: string[], seat?: number | null, by?: string | null, turns?:
+ *   number}} Told
+ */
+/**
+ * An edition as the shelf shows it. `rule_texts` are the rule options in its own words.
+ * @typedef {{id: string, name: Text, description: Text, min_players: number, max_players: number, rules: Rules, rule_texts:
+ *   Record<string, Text>, groups: Group[], squares: SquareCover[]}} Cover
+ */
+/**
+ * A rule option. `kind` is choice, yes-no or number; `about` has gaps for the edition's words.
+ * @typedef {{name: string, kind: string, default: boolean | number | string | null, about: Text, low: number, high: number,
+ *   may_be_none: boolean, choices: string[], house_rule: boolean}} RuleOption
+ */
+/**
+ * How long games last, by number of players and by option.
+ * @typedef {{seconds_per_turn: number, own_rules: Record<string, Length>, options: Record<string, Tried>}} Lengths
+ */
+/**
+ * A colour group, the stations or the utilities: told apart by letter, pattern and colour together.
+ * @typedef {{letter: string, name: Text, light: string, dark: string, pattern: string}} Group
+ */
+/**
+ * A whole square. What its kind does not have is 0, empty or null.
+ * @typedef {{number: number, group: number | null, kind: string, name: Text, short: Text, pile: PileName | null, price: number,
+ *   mortgage: number, house_price: number, rents: number[], tax: number, icon: string}} SquarePage
+ */
+/**
+ * A word, with articles as the object of a sentence.
+ * @typedef {{one: Text, many: Text, short: Text, a: Text, the: Text}} WordPage
+ */
+/**
+ * A playing piece. `path` is SVG path data in a 24 by 24 box; empty where the interface draws the glyph itself.
+ * @typedef {{glyph: string, name: Text, path: string}} Token
+ */
+/**
+ * A move as the record writes it, what came of it, and the picture after it.
+ * @typedef {{move: string, events: Happening[], lines: string[], view: View}} Step
+ */
+/**
+ * What concerns the reader alone. Spectators have no seat and no choices.
+ * @typedef {{seat?: number | null, choices?: Choice[], blocked?: Blocked[], bid?: [number, number] | null, partners?: number[],
+ *   max_bid?: number, can_undo?: boolean}} You
+ */
+/**
+ * Somebody's time: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.
+ * With `roll` that seat's bot rolls then; with `claim` the seat's rent lapses then, unless it is asked for.
+ * It begins to run in `starts` milliseconds, or earlier: once all whom it concerns have been shown what happened.
+ * @typedef {{what: string, left: number, of: number, seat: number | null, starts: number}} Alarm
+ */
+/**
+ * Something that needs consent: `pause` or `undo`, with the sequence number it goes back to.
+ * `waits` are those who have yet to agree.
+ * @typedef {{number: number, what: string, by: number, to: number, waits: number[]}} Ballot
+ */
+/**
+ * A move and why the rules refuse it. With an offer that is weighed come the `fees` that its maker and the other
+ * would owe the Bank, and by seat the `gains` that a house bot would see in it for each of them.
+ * @typedef {{move: MoveWords, label: string, reason: string, text: string, fees?: [number, number] | null, gains?: Record<string,
+ *   number> | null}} Blocked
+ */
+/**
+ * A card: what a record calls it, and what it says.
+ * @typedef {{id: string, text: Text}} CardPage
+ */
+/**
+ * A chair: `kind` is person, bot or open; `stood_in` when a bot plays for its owner; `token` is its piece.
+ * @typedef {{name: string, kind: string, level: string, stood_in: boolean, salt: string, token: number}} SeatView
+ */
+/**
+ * A player. `jailed` counts the failed tries to get out, null for who is free; `out` for who has left the game.
+ * @typedef {{cash: number, at: number, jailed: number | null, deeds: number[], cards: PileName[], worth: number, out: boolean,
+ *   speed_die: boolean, can_raise: number}} PlayerView
+ */
+/**
+ * What the Bank sells: `price` is the highest bid so far, `lowest` the next one possible.
+ * @typedef {{lot: string, square: number, price: number, lowest: number, leader: number | null, bidders: number[], requester: number
+ *   | null, wanting: number[]}} SaleView
+ */
+/**
+ * Who owes whom; the creditor is null for the Bank.
+ * @typedef {{debtor: number, creditor: number | null, amount: number}} DebtView
+ */
+/**
+ * A rent that can be asked for. Where `times` is not 0 the dice decide, thrown when it is asked for.
+ * @typedef {{payer: number, owner: number, square: number, amount: number, times: number}} ClaimView
+ */
+/**
+ * An open offer: what its maker gives, and what he gets. `awaited` until it is answered or put off.
+ * @typedef {{by: number, to: number, gives: Side, gets: Side, awaited: boolean}} OfferView
+ */
+/**
+ * Today's rent of a deed as a plain landing would owe it; where `times` is not 0 it is that often the dice.
+ * @typedef {{amount: number, times: number}} RentView
+ */
+/**
+ * A square as a very small board shows it.
+ * @typedef {{number: number, group: number | null}} SquareCover
+ */
+/**
+ * How long a game lasts on average.
+ * @typedef {{turns: number, minutes: number}} Length
+ */
+/**
+ * An option as the lab tried it: its value, and by players how many times as many turns a game has with it.
+ * @typedef {{value: string, turns_times: Record<string, number>}} Tried
+ */
+/**
+ * A legal move with what it would do. `cash` is what it does to the mover's cash at once; 0 where dice decide.
+ * @typedef {{move: MoveWords, label: string, cash: number}} Choice
+ */
+
+export {};
