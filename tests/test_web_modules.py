@@ -1,65 +1,100 @@
-"""What the pages ask for at once is what they are made of: the lists of modules follow the imports."""
+"""No module waits for another: a page's document names what it is made of, as the imports say."""
 
-import re
-from functools import cache
+import json
+import os
 from pathlib import Path
+from typing import Any
 
 import pytest
+from at_table import lay_with_bots, post
+from browsing import visit
+from playwright.sync_api import Browser, Page
+from starlette.datastructures import Headers
 
+from fastdeal.table.http.documents import Documents
+from fastdeal.table.http.pages import Pages
 from fastdeal.web import FOLDER
 
-STATIC_IMPORT = re.compile(r"""(?:^|;)(?:import|export)\b[^;'"(]*?['"]([^'"]+\.js)['"]""", re.MULTILINE)
-LISTED = re.compile(r"^  (\w+): `([^`]*)`", re.MULTILINE)
-
-# Each part of the pages: the module that it begins with, and the part whose modules are there already.
-PARTS = {
-    "lobby": ("lobby/page", None),
-    "table": ("table/page", None),
-    "game": ("table/playing", "table"),
-    "room": ("lobby/waiting", "table"),
-    "replay": ("replay/page", None),
-    "viewing": ("replay/viewing", "replay"),
-}
+STORY = next((Path(__file__).parent / "games").glob("*.deal"))
+LINKED = "[...document.querySelectorAll('link[rel=modulepreload]')].map((link) => new URL(link.href).pathname)"
+ASKED_FOR = """performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)
+    .filter((name) => name.endsWith('.js') && !name.match(/_(en|de)\\.js$/))"""
+NOTE = "document.getElementById('modules').textContent"
 
 
-def module(name: str) -> Path:
-    return (FOLDER / "js" / f"{name}.js").resolve()
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    modules = {
+        "main": "import { a } from '../vendor/a.js';",
+        "home/page": "/** @type {import('./typed.js').T} */\nimport '../b.js';\nconst c = () => import('./c.js');",
+        "b": "export { a } from '../vendor/a.js';",
+        "home/c": "import '../b.js';\nimport './d.js';",
+        "home/d": "",
+        "../vendor/a": "const x=1;export{x as a};",
+    }
+    for name, text in modules.items():
+        path = tmp_path / "js" / f"{name}.js"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    (tmp_path / "index.html").write_text("<head>\n<!-- modules -->\n</head>")
+    return tmp_path
 
 
-@cache
-def reached_from(start: Path) -> frozenset[Path]:
-    """A module and all that it imports, and what those import."""
-    reached: set[Path] = set()
-    waiting = [start]
-    while waiting:
-        path = waiting.pop()
-        if path not in reached:
-            reached.add(path)
-            names = STATIC_IMPORT.findall(path.read_text(encoding="utf-8"))
-            waiting += [(path.parent / name).resolve() for name in names]
-    return frozenset(reached)
+def document(documents: Documents) -> str:
+    return bytes(documents.answer("home", Headers()).body).decode()
 
 
-def asked_for() -> dict[str, set[Path]]:
-    text = (FOLDER / "js" / "pages.js").read_text(encoding="utf-8")
-    return {part: {module(name) for name in names.split()} for part, names in LISTED.findall(text)}
+def test_a_document_follows_the_imports(folder: Path) -> None:
+    documents = Documents(Pages(folder))
+    before = document(documents)
+    linked = [line.split('"')[3] for line in before.splitlines() if "modulepreload" in line]
+    assert linked == ["/js/main.js", "/vendor/a.js", "/js/home/page.js", "/js/b.js"]
+    assert 'data-page="home">{"home/c":["home/c","home/d"]}</script>' in before
+    (folder / "js" / "b.js").write_text("import './home/d.js';")
+    os.utime(folder / "js" / "b.js", ns=(1, 1))
+    assert '<link rel="modulepreload" href="/js/home/d.js">' in document(documents)
+    assert '{"home/c":["home/c"]}' in document(documents)
 
 
-def in_words(paths: set[Path]) -> list[str]:
-    return sorted(str(path.relative_to(FOLDER)) for path in paths)
+def test_every_import_of_the_pages_leads_to_a_module() -> None:
+    for page in ("lobby", "table", "replay"):
+        assert Documents(Pages(FOLDER)).answer(page, Headers()).status_code == 200
 
 
-def test_the_document_names_what_every_page_needs() -> None:
-    text = (FOLDER / "index.html").read_text(encoding="utf-8")
-    named = {(FOLDER / name).resolve() for name in re.findall(r'rel="modulepreload" href="/([^"]+)"', text)}
-    assert in_words(named) == in_words(set(reached_from(module("main"))) - {module("main")})
+def check(page: Page, *parts: str) -> None:
+    """All that the page has asked for was named by its document, and these parts were asked for as a whole."""
+    note: dict[str, list[str]] = json.loads(page.evaluate(NOTE))
+    linked, asked_for = set(page.evaluate(LINKED)), set(page.evaluate(ASKED_FOR))
+    listed = {address(name) for names in note.values() for name in names}
+    assert linked <= asked_for
+    assert asked_for - linked <= listed
+    for part in parts:
+        assert {address(name) for name in note[part]} <= linked
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_a_part_names_what_it_is_made_of(part: str) -> None:
-    entry, before = PARTS[part]
-    known = set(reached_from(module("main")))
-    if before:
-        known |= reached_from(module(PARTS[before][0]))
-    needed = {path for path in set(reached_from(module(entry))) - known if path.parent.name != "i18n"}
-    assert in_words(asked_for()[part]) == in_words(needed)
+def address(name: str) -> str:
+    return f"/{os.path.normpath(f'js/{name}')}.js"
+
+
+def test_the_lobby_asks_for_everything_at_once(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        page.get_by_role("radio", name="E-sports").wait_for()
+        check(page)
+        assert set(page.evaluate(ASKED_FOR)) == set(page.evaluate(LINKED))
+
+
+def test_a_table_asks_at_once_for_the_game_or_the_waiting_room(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as page:
+        lay_with_bots(page, base)
+        check(page, "table/playing")
+        laid: dict[str, Any] = post(page, f"{base}/api/tables", {"name": "Ann", "seats": [{}, {}]})
+        page.goto(base + laid["link"])
+        page.get_by_role("button", name="Copy").wait_for()
+        check(page, "lobby/waiting")
+
+
+def test_a_replay_asks_at_once_for_what_shows_it(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/replay") as page:
+        page.get_by_label("Choose a file").set_input_files(STORY)
+        page.locator(".scrub").wait_for()
+        check(page, "replay/viewing")

@@ -33,6 +33,7 @@ from ..store.store import Store
 from ..talk.protocol import Bye, cookie_of, write
 from ..talk.view import TableView, table_view_of
 from .catalogue import catalogue, edition_page
+from .documents import Documents
 from .guard import Doorkeeper, StrictHeaders, is_from_here
 from .metrics import Metrics
 from .pages import Pages
@@ -250,9 +251,13 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         return call
 
     pages = Pages(web)
+    documents = Documents(pages)
 
-    async def page(request: Request) -> Response:
-        return pages.answer("index.html", request.headers)
+    def page(name: str) -> Answer:
+        async def document(request: Request) -> Response:
+            return documents.answer(name, request.headers)
+
+        return document
 
     async def shelf(request: Request) -> Response:
         return Response(catalogue(), media_type="application/json")
@@ -268,9 +273,9 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         await server.stop()
 
     routes: list[Any] = [
-        Route("/", page),
-        Route("/t/{table}", page),
-        Route("/replay", page),
+        Route("/", page("lobby")),
+        Route("/t/{table}", page("table")),
+        Route("/replay", page("replay")),
         Route("/health", server.health),
         Route("/metrics", server.measure),
         Route("/api/catalogue", guarded(shelf)),

@@ -29,19 +29,19 @@ DOCUMENTATION = re.compile(rb"/\*\*.*?\*/", re.DOTALL)
 class Page(NamedTuple):
     """One file, as it is sent."""
 
-    written: int  # when, in nanoseconds
     tag: str
     kind: str
     plain: bytes
     packed: bytes
+    lasting: str = ""  # how long a browser may keep it
 
 
 class Pages:
     """The files of one folder, by their paths in it."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder.resolve()
-        self._held: dict[Path, Page] = {}
+        self.folder = folder.resolve()
+        self._held: dict[Path, tuple[int, Page]] = {}
 
     async def serve(self, request: Request) -> Response:
         return self.answer(request.path_params["name"], request.headers)
@@ -51,35 +51,46 @@ class Pages:
         page = self._page(name)
         if page is None:
             return PlainTextResponse(f"Fastdeal has no page {name}.", 404)
-        headers = {"ETag": page.tag, "Vary": "Accept-Encoding"}
-        if lasting := KEPT_FOR_EVER.get(Path(name).suffix):
-            headers["Cache-Control"] = lasting
-        if page.tag in asked.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        if len(page.packed) < len(page.plain) and "gzip" in asked.get("accept-encoding", ""):
-            return Response(page.packed, media_type=page.kind, headers=headers | {"Content-Encoding": "gzip"})
-        return Response(page.plain, media_type=page.kind, headers=headers)
+        return send(page, asked)
 
     def _page(self, name: str) -> Page | None:
         try:
-            path = (self._folder / name).resolve()
-            if not path.is_relative_to(self._folder) or path.suffix not in KINDS or not path.is_file():
+            path = (self.folder / name).resolve()
+            if not path.is_relative_to(self.folder) or path.suffix not in KINDS or not path.is_file():
                 return None
         except (OSError, ValueError):  # too long, or with a zero in it: no name of a file
             return None
+        return self.read(path)
+
+    def read(self, path: Path) -> Page:
+        """A file that is there, by its path, since it has endless names: a/../b, ./b, .//b."""
         written = path.stat().st_mtime_ns
-        # By path, since a file has endless names: a/../b, ./b, .//b.
-        if path not in self._held or self._held[path].written != written:
-            self._held[path] = read_page(path, written)
-        return self._held[path]
+        if path not in self._held or self._held[path][0] != written:
+            self._held[path] = written, read_page(path)
+        return self._held[path][1]
 
 
-def read_page(path: Path, written: int) -> Page:
+def send(page: Page, asked: Headers) -> Response:
+    headers = {"ETag": page.tag, "Vary": "Accept-Encoding"}
+    if page.lasting:
+        headers["Cache-Control"] = page.lasting
+    if page.tag in asked.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if len(page.packed) < len(page.plain) and "gzip" in asked.get("accept-encoding", ""):
+        return Response(page.packed, media_type=page.kind, headers=headers | {"Content-Encoding": "gzip"})
+    return Response(page.plain, media_type=page.kind, headers=headers)
+
+
+def read_page(path: Path) -> Page:
     plain = path.read_bytes()
     if path.suffix == ".js" and "vendor" not in path.parts:
         plain = without_documentation(plain)
+    return page_of(plain, KINDS[path.suffix], KEPT_FOR_EVER.get(path.suffix, ""))
+
+
+def page_of(plain: bytes, kind: str, lasting: str = "") -> Page:
     tag = f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
-    return Page(written, tag, KINDS[path.suffix], plain, gzip.compress(plain, mtime=0))
+    return Page(tag, kind, plain, gzip.compress(plain, mtime=0), lasting)
 
 
 def without_documentation(module: bytes) -> bytes:

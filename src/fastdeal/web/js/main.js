@@ -9,6 +9,6 @@ const App = () => html`<${Sprite} />${page.value}`;
 const root = document.getElementById('app');
 if (root) render(html`<${App} />`, root);
 
-const [, first, id] = location.pathname.split('/');
-const Page = await openPage(first === 't' ? 'table' : first === 'replay' ? 'replay' : 'lobby');
+const [, , id] = location.pathname.split('/');
+const Page = await openPage();
 page.value = html`<${Page} id=${decodeURIComponent(id ?? '')} />`;

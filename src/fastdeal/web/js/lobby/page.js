@@ -10,7 +10,7 @@ import { Resume } from './resume.js';
 import { openShelf, problem } from './store.js';
 import { TopBar } from './top.js';
 
-export function LobbyPage() {
+export function Page() {
   useEffect(() => { openShelf().catch(() => { problem.value = { text: t('noServer') }; }); }, []);
   return html`<div class="lobby"><${TopBar} here="play" />
     <main><${Hero} /><${CreatePanel} /><div class="right"><${Resume} /><${JoinPanel} /><${OpenTables} /></div></main>

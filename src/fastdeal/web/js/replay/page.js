@@ -13,11 +13,11 @@ import { followLanguage, isLoading, openFile, openWhatIsAskedFor, problem } from
 const STYLES = ['seats.css', 'talk.css', '../vendor/uplot.css', 'viewing.css', 'replay_panes.css'];
 const Viewing = lazy(async () => (await Promise.all([import('./viewing.js'), addStyles(...STYLES)]))[0].Viewing);
 
-export function ReplayPage() {
+export function Page() {
   useEffect(() => { void openWhatIsAskedFor(); }, []);
   useEffect(followLanguage, []);
   useEffect(() => { document.title = `${t('navReplay')} · Fastdeal`; }, [lang.value]);
-  useEffect(() => { if (isLoading.value) preload('viewing'); }, [isLoading.value]);
+  useEffect(() => { if (isLoading.value) preload('replay/viewing'); }, [isLoading.value]);
   if (game.value && edition.value?.id === game.value.edition) return html`<${Viewing} />`;
   return html`<div class="replay empty-replay"><${TopBar} here="replay" /><${Chooser} /></div>`;
 }

@@ -15,7 +15,7 @@ import { isSmallBoard, sheet } from './ui.js';
 const A_WHILE = 3_000;
 
 /** @param {{id: string}} props */
-export function TablePage({ id }) {
+export function Page({ id }) {
   useEffect(() => { comeWithCode(id).finally(() => sitDown(id)); }, [id]);
   const stage = table.value?.stage;
   useEffect(() => askFor(stage), [stage]);
@@ -28,11 +28,11 @@ export function TablePage({ id }) {
 function askFor(stage) {
   if (!stage) return undefined;
   if (stage === 'waiting') {
-    preload('room');
+    preload('lobby/waiting');
     const timer = setTimeout(Playing.fetch, A_WHILE);
     return () => clearTimeout(timer);
   }
-  if (!begun.is()) preload('game');
+  if (!begun.is()) preload('table/playing');
   begun.keep(location.pathname);
   return undefined;
 }
