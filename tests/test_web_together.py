@@ -1,5 +1,6 @@
 """Two people in two browsers and a bot at one table. Bob reads German."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -177,6 +178,24 @@ def test_a_roll_is_taken_back_when_the_other_is_back_and_agrees(pair: Pair, base
     wish.get_by_role("button", name="Einverstanden").click()
     expect(log(ann)).to_contain_text("Ann took a move back.")
     expect(asked).to_have_count(0)
+
+
+REFUSALS = """import('/js/table/toasts.js').then(({ toast }) => {
+    for (const text of ['one', 'two', 'three', 'four']) toast({ text, kind: 'refused' });
+})"""
+
+
+def test_a_request_is_not_pushed_out_by_refusals(pair: Pair, base: str) -> None:
+    ann, bob = pair
+    lay_for_two(*pair, base, HEAD.format(rules="", start="Ann"))
+    ann.get_by_role("button", name="Pause").click()
+    wish = toast(bob, "Ann möchte eine Pause.")
+    expect(wish).to_be_visible()
+    bob.evaluate(REFUSALS)
+    # The newest of what passes, and all that stays.
+    expect(bob.locator(".toast")).to_have_text([re.compile("Ann möchte eine Pause."), "three", "four"])
+    wish.get_by_role("button", name="Einverstanden").click()
+    expect(ann.locator(".paused")).to_be_visible()
 
 
 def test_a_game_without_its_players_says_that_it_waits(pair: Pair, browser: Browser, base: str) -> None:

@@ -1,4 +1,4 @@
-/** Short notes at the edge. A refusal goes after six seconds, later while pointed at; what wants an answer stays. */
+/** Short notes at the edge. A refusal goes after six seconds, later while pointed at; what wants an answer stays, and nothing pushes it out. */
 import { Icon } from '../art/parts.js';
 import { html, signal, useEffect, useRef } from '../lib.js';
 import { SeatCoin } from './coins.js';
@@ -15,7 +15,10 @@ const toasts = signal(/** @type {Toast[]} */ ([]));
 /** @param {Note} note */
 export function toast(note) {
   const others = toasts.peek().filter((other) => other.text !== note.text && (!note.key || other.key !== note.key));
-  toasts.value = [...others, { id: serial++, ...note }].slice(-MOST);
+  const all = [...others, { id: serial++, ...note }];
+  const passing = all.filter(({ stays }) => !stays);
+  const room = Math.max(1, MOST - (all.length - passing.length));
+  toasts.value = all.filter((each) => each.stays || passing.slice(-room).includes(each));
 }
 
 /** @param {number} id */
