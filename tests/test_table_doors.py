@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import re
+import subprocess
 import sys
 import urllib.error
 import urllib.request
@@ -14,7 +15,7 @@ from table_player import GENEROUS, Player, Running, close, lay, replayed_views, 
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from fastdeal.table.client.remote import CallError, call
+from fastdeal.table.client.remote import CallError, GoneError, call
 from fastdeal.table.limits import LONGEST_LINK, Limits
 
 SHORT = {"max_rounds": 4}
@@ -226,3 +227,26 @@ def test_a_terminal_joins_by_the_link(server: Running, tmp_path: Path) -> None:
     printed = asyncio.run(story())
     assert "Old Kent Road belongs to the Bank" in printed
     assert (tmp_path / "fastdeal" / "seats.json").stat().st_mode & 0o077 == 0
+
+
+def test_who_is_told_goodbye_for_good_does_not_come_back(server: Running, tmp_path: Path) -> None:
+    """Not even with a seat at that table in hand."""
+    gone = "zzzzzzzzzz"
+    kept = tmp_path / "fastdeal" / "seats.json"
+    kept.parent.mkdir()
+    kept.write_text(json.dumps({f"{server.base}/{gone}/Bob": "a token"}))
+    command = [sys.executable, "-m", "fastdeal", "join", f"{server.base}/t/{gone}", "--name", "Bob"]
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    said = subprocess.run(command, env=env, input="", capture_output=True, text=True, timeout=20, check=False)
+    assert said.returncode == 2
+    assert said.stderr.startswith(f"fastdeal: {server.base}/t/{gone}: There is no such table.")
+
+    async def story() -> None:
+        ann = Player(server.base, gone, "")
+        with pytest.raises(GoneError, match="no such table"):
+            await ann.open()
+        with pytest.raises(GoneError, match="no such table"):
+            await ann.send("start")
+        assert ann.connections == 1
+
+    asyncio.run(asyncio.wait_for(story(), 10))

@@ -7,6 +7,7 @@ import secrets
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -57,6 +58,10 @@ class GapError(Exception):
     """The table told something twice, or left something out."""
 
 
+class GoneError(Exception):
+    """The table has said goodbye for good: it would not help to come back."""
+
+
 class Remote:
     """One connection to a table that mends itself. `seq`, `view`, `you` and `table` are the picture last received."""
 
@@ -76,18 +81,21 @@ class Remote:
         self._waiting: dict[str, tuple[str, asyncio.Future[Json]]] = {}
         self._socket: ClientConnection | None = None
         self._closed = False
+        self._retry = 0.0  # how long the table asks to stay away, in seconds
+        self._farewell = ""
         self._task: asyncio.Task[None] | None = None
         self._synced = asyncio.Event()
         self.changed = asyncio.Event()
 
     async def open(self) -> None:
-        """Connect, and wait for the first picture."""
+        """Connect, and wait for the first picture. Raises `GoneError`."""
         self._task = asyncio.create_task(self._keep_connected())
         synced = asyncio.create_task(self._synced.wait())
         await asyncio.wait({self._task, synced}, return_when=asyncio.FIRST_COMPLETED)
         if not synced.done():
             synced.cancel()
             await self._task
+            self._check_welcome()
 
     async def close(self) -> None:
         self._closed = True
@@ -117,18 +125,20 @@ class Remote:
                 pass
             self._socket = None
             if not self._closed:
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+                await asyncio.sleep(max(pause, self._retry))
+                pause, self._retry = min(2 * pause, LONGEST_PAUSE), 0.0
 
     async def _converse(self, socket: ClientConnection) -> None:
         self.connections += 1
-        await socket.send(json.dumps({"t": "hello", "v": VERSION, "lang": self.lang, "since": self.seq}))
-        # From here on commands go out by themselves; one that is sent twice is answered, not repeated.
-        self._socket = socket
-        if self._closed:
-            return
-        for command, _ in list(self._waiting.values()):
-            await socket.send(command)
+        # A door that was shut at once has said why.
+        with suppress(ConnectionClosed):
+            await socket.send(json.dumps({"t": "hello", "v": VERSION, "lang": self.lang, "since": self.seq}))
+            # From here on commands go out by themselves; one that is sent twice is answered, not repeated.
+            self._socket = socket
+            if self._closed:
+                return
+            for command, _ in list(self._waiting.values()):
+                await socket.send(command)
         async for data in socket:
             self._take(json.loads(data))
 
@@ -148,8 +158,25 @@ class Remote:
                 _, answer = self._waiting.pop(message["id"], ("", None))
                 if answer and not answer.done():
                     answer.set_result(message)
+            case "bye":
+                self._take_leave(message)
         self.hear(message)
         self.changed.set()
+
+    def _take_leave(self, bye: Json) -> None:
+        """Come back when the table says so, or never."""
+        self._retry = bye["retry"] / 1000
+        if self._retry >= 0:
+            return
+        self._closed, self._farewell = True, bye["text"]
+        for _, answer in self._waiting.values():
+            if not answer.done():
+                answer.set_exception(GoneError(self._farewell))
+        self._waiting.clear()
+
+    def _check_welcome(self) -> None:
+        if self._farewell:
+            raise GoneError(self._farewell)
 
     def _add(self, told: list[Json]) -> None:
         for entry in told:
@@ -159,7 +186,8 @@ class Remote:
             self.told.append(entry)
 
     async def send(self, kind: str, **fields: Any) -> Json:
-        """Send a command and wait for its answer, across lost connections if it must be."""
+        """Send a command and wait for its answer, across lost connections if it must be. Raises `GoneError`."""
+        self._check_welcome()
         command_id = f"{self._name}-{next(self._numbers)}"
         command = json.dumps({"t": kind, "id": command_id, **fields})
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()

@@ -15,7 +15,7 @@ from ...rules.state import Game
 from ..limits import HOST, LONGEST_CHAT, PORT
 from ..store.care import default_store
 from ..talk.wire import set_of_piles, words_of
-from .remote import CallError, Json, Remote, call, sit_down
+from .remote import CallError, GoneError, Json, Remote, call, sit_down
 
 HELP = """A number chooses. Or type a move as in a record: bid 120, build @19, offer Bob: @5, 100 for @12.
 Also: say TEXT, start, back (a bot played for you), leave. Ctrl-D goes away; a bot plays for you until you are back."""
@@ -36,7 +36,7 @@ class Visitor(Remote):
                 self._show_choices()
             case "chat":
                 print(f"{message['name']}: {message.get('text') or message.get('emote')}")
-            case "bye":
+            case "bye" if message["retry"] >= 0 or self.table:
                 print(message["text"])
 
     def _show_lines(self) -> None:
@@ -85,9 +85,9 @@ def visit(url: str, name: str, lang: str) -> None:
         raise Error(f"{url}: a link to a table looks like http://{HOST}:{PORT}/t/abcdefghjk")
     try:
         token = find_token(base, table, name)
-    except (CallError, OSError) as error:
+        asyncio.run(converse(Visitor(base, table, token, lang)))
+    except (CallError, GoneError, OSError) as error:
         raise Error(f"{url}: {error}") from error
-    asyncio.run(converse(Visitor(base, table, token, lang)))
 
 
 def find_token(base: str, table: str, name: str) -> str:
