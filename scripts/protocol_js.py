@@ -1,4 +1,4 @@
-"""Writes src/fastdeal/web/js/net/protocol.js: the types of all messages, as the server's own structs have them.
+"""Writes src/fastdeal/web/js/net/protocol.js: the types of all messages, and the numbers in them that mean something.
 
 `make protocol` calls it; a test holds the file to what it would write.
 """
@@ -12,23 +12,56 @@ from typing import Any
 from msgspec import inspect
 
 from fastdeal.editions import OPTIONS, Option, Rules
-from fastdeal.languages import Language
+from fastdeal.editions.check import CORNERS
+from fastdeal.editions.numbers import JAIL_ATTEMPTS
+from fastdeal.languages import LANGUAGES, Language
+from fastdeal.rules.words import HOTEL, POT, SEATS, SQUARES, Face, Kind, Why
 from fastdeal.table.http.app import FoundTable, OpenTables, Seated
 from fastdeal.table.http.catalogue import Catalogue, EditionPage
 from fastdeal.table.http.replay import Recorded
+from fastdeal.table.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_SALT
+from fastdeal.table.log.fairness import VERSION as FAIR_DICE
+from fastdeal.table.log.record import MARK, TIME_UP
 from fastdeal.table.log.state import TableStage
 from fastdeal.table.room.hall import JoinWish, Wish
-from fastdeal.table.talk.protocol import Command, Emote, Message
-from fastdeal.table.talk.wire import HappeningWords, PileName, VerbName
+from fastdeal.table.talk.protocol import VERSION, Command, Emote, Message
+from fastdeal.table.talk.wire import PILE_NAMES, HappeningWords, PileName, VerbName
 
 FILE = Path(__file__).parent.parent / "src" / "fastdeal" / "web" / "js" / "net" / "protocol.js"
 HEAD = """\
 /**
- * What travels between page and table; see docs/protocol.md. Only shapes live here.
+ * What travels between page and table; see docs/protocol.md. Shapes, and what numbers mean.
  * Written by scripts/protocol_js.py from the server's own messages: `make protocol`, never by hand.
  */
 """
 
+
+def corner(kind: int) -> int:
+    """On which square it is, on every board."""
+    return next(square for square, (found, _) in CORNERS.items() if found == kind)
+
+
+FACTS: dict[str, Any] = {
+    "VERSION": VERSION,
+    "LANGUAGES": list(LANGUAGES),
+    "LONGEST_NAME": LONGEST_NAME,
+    "LONGEST_SALT": LONGEST_SALT,
+    "LONGEST_CHAT": LONGEST_CHAT,
+    "SEATS": SEATS,
+    "SQUARES": SQUARES,
+    "JAIL": corner(Kind.JAIL),
+    "FREE_PARKING": corner(Kind.FREE_PARKING),
+    "JAIL_TRIES": JAIL_ATTEMPTS,
+    "HOTEL": HOTEL,
+    "BUS": Face.BUS,
+    "TYCOON": Face.TYCOON,
+    "POT": POT,
+    "FOR_RENT": Why.RENT,
+    "PILE_NAMES": list(PILE_NAMES),
+    "FAIR_DICE": FAIR_DICE,
+    "FAIR_MARK": MARK,
+    "TIME_UP": TIME_UP,
+}
 WIDTH = 130
 UNIONS: dict[str, UnionType] = {"Command": Command, "Message": Message}
 TOLD = (Catalogue, EditionPage, OpenTables, FoundTable, Seated, Recorded)
@@ -121,6 +154,10 @@ def typedef(name: str, shape: Shape, is_asked: bool) -> str:
     return comment(name, f"{{{', '.join(fields)}}}", about)
 
 
+def spell_fact(fact: Any) -> str:
+    return f"/** @type {{const}} */ ({fact})" if isinstance(fact, list) else repr(fact)
+
+
 def rule_values(option: Option) -> str:
     match option.kind:
         case "choice":
@@ -153,7 +190,8 @@ def written() -> str:
         *(typedef(name, shape, is_asked=True) for name, shape in asked.items()),
         *(typedef(name, shape, is_asked=False) for name, shape in told.items()),
         "",
-        "export {};\n",
+        *(f"export const {name} = {spell_fact(fact)};" for name, fact in FACTS.items()),
+        "",
     ])  # fmt: skip
 
 

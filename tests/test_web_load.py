@@ -1,6 +1,7 @@
 """What the pages cost and keep: their first load, their two languages, and the promise that every test watches over."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,14 @@ from at_table import lay_with_bots
 from browsing import serving_for_real, visit
 from playwright.sync_api import Browser, Page, Request
 
+from fastdeal.bots.guests.company import ORACLE
+from fastdeal.bots.house.minds import LEVELS
+from fastdeal.editions import OPTIONS
+from fastdeal.table.room.pace import CLOCKS, PACES
+from fastdeal.web import FOLDER
+
 MOST = 150_000
+BY_ID = re.compile(r"(rule|level|pace|clock)_")
 WORDS = """async () => {
     const [{ en }, { de }] = await Promise.all([import('/js/i18n/en.js'), import('/js/i18n/de.js')]);
     return [en, de];
@@ -50,6 +58,26 @@ def test_both_languages_have_the_same_words_with_the_same_gaps(browser: Browser,
         english, german = page.evaluate(WORDS)
     assert english.keys() == german.keys()
     assert {key for key in english if gaps(english[key]) != gaps(german[key])} == set()
+
+
+def test_every_word_is_said_and_stands_once(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        english, german = page.evaluate(WORDS)
+    ours = {key for key in english if not BY_ID.match(key)}
+    modules = [path for path in (FOLDER / "js").rglob("*.js") if path.parent.name != "i18n"]
+    said = {key for path in modules for key in re.findall(r"'(\w+)'", path.read_text(encoding="utf-8"))}
+    assert ours - said == set()
+    assert {key for key in english if BY_ID.match(key)} - by_id() == set()
+    sentences = Counter((english[key], german[key]) for key in ours)
+    assert [sentence for sentence, times in sentences.items() if times > 1] == []
+
+
+def by_id() -> set[str]:
+    """The words that are called after something in the catalogue."""
+    rules = {f"rule_{name}" for name in OPTIONS}
+    choices = {f"rule_{name}_{choice}" for name, option in OPTIONS.items() for choice in option.choices}
+    bots = {f"level_{name}" for name in (*LEVELS, ORACLE)}
+    return rules | choices | bots | {f"pace_{name}" for name in PACES} | {f"clock_{name}" for name in CLOCKS}
 
 
 def gaps(sentence: str) -> set[str]:

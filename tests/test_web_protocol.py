@@ -1,5 +1,6 @@
 """What the pages know of the server's messages is written from the server's own classes, never by hand."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -10,13 +11,22 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent / "scripts"))
 
 from check_web import LOCK
-from protocol_js import FILE, written
+from protocol_js import FACTS, FILE, written
 
+IMPORTED = re.compile(r"import \{ ([\w, ]+) \} from '[./]+/(?:net/)?protocol.js'")
+DECLARED = re.compile(r"const (\w+) =")
 CHECK = Path(__file__).parent.parent / "scripts" / "check_web.py"
 
 
 def test_the_file_is_what_the_classes_give() -> None:
     assert FILE.read_text(encoding="utf-8") == written(), "`make protocol` writes it anew"
+
+
+def test_every_fact_is_used_and_told_nowhere_else() -> None:
+    modules = [path.read_text(encoding="utf-8") for path in FILE.parent.parent.rglob("*.js") if path != FILE]
+    imported = {name for text in modules for names in IMPORTED.findall(text) for name in names.split(", ")}
+    assert imported == set(FACTS)
+    assert {name for text in modules for name in DECLARED.findall(text)} & set(FACTS) == set()
 
 
 @pytest.mark.parametrize(

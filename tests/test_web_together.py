@@ -180,6 +180,18 @@ def test_a_roll_is_taken_back_when_the_other_is_back_and_agrees(pair: Pair, base
     expect(asked).to_have_count(0)
 
 
+def test_the_list_of_mortgages_gives_the_rulebooks_reasons(pair: Pair, base: str) -> None:
+    ann, _ = pair
+    held = "set: Ann.cash = 20\nset: Ann.deeds = @1, @3, @5, @39\nset: @1.buildings = 1\nset: @39.mortgaged = yes\n"
+    lay_for_two(*pair, base, HEAD.format(rules="", start="Ann") + held)
+    ann.locator("[data-action=mortgage]").click()
+    rows = ann.locator(".moves li")
+    expect(rows.filter(has_text="Mayfair")).to_contain_text("That takes £220, and you have £20.")
+    expect(rows.filter(has_text="Whitechapel Rd")).to_contain_text(
+        "There are buildings on Old Kent Road. Sell them first."
+    )
+
+
 REFUSALS = """import('/js/table/toasts.js').then(({ toast }) => {
     for (const text of ['one', 'two', 'three', 'four']) toast({ text, kind: 'refused' });
 })"""

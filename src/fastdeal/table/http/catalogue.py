@@ -100,7 +100,7 @@ class Catalogue(Struct, frozen=True):
 
 
 class SquarePage(SquareCover, frozen=True):
-    """A whole square. What its kind does not have is 0, empty or null."""
+    """A whole square; what its kind lacks is 0, empty or null. `group_rent` is for a bare site of a whole group."""
 
     kind: str
     name: Text
@@ -110,6 +110,7 @@ class SquarePage(SquareCover, frozen=True):
     mortgage: int
     house_price: int
     rents: tuple[int, ...]
+    group_rent: int
     tax: int
     icon: str
 
@@ -203,11 +204,12 @@ def _word(word: Word) -> WordPage:
 
 
 def _square(edition: Edition, number: int) -> SquarePage:
-    square = edition.squares[number]
+    square, board = edition.squares[number], edition.board()
     return SquarePage(
         number, _group(edition, number), square.kind.name.lower().replace("_", "-"), square.name, square.short,
         PILE_NAMES[square.pile] if square.kind == Kind.CARD else None, square.price,
-        edition.board().mortgage[number], square.house_price, square.rents, square.tax, square.icon,
+        board.mortgage[number], square.house_price, square.rents,
+        board.whole_group_times * sum(square.rents[:1]), square.tax, square.icon,
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from ...notation.moves import stage_name
 from ...rhythm.asking import asked_by_offer, waited_for
 from ...rules.auction import lowest_bid
 from ...rules.deal import has_offer, terms_of
-from ...rules.holdings import can_raise, is_alive, uses_speed_die, worth
+from ...rules.holdings import can_raise, groups_among, is_alive, to_the_left, uses_speed_die, worth
 from ...rules.rent import dice_times, rent_for
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game
@@ -59,13 +59,14 @@ class DebtView(Struct, frozen=True):
 
 
 class ClaimView(Struct, frozen=True):
-    """A rent that can be asked for. Where `times` is not 0 the dice decide, thrown when it is asked for."""
+    """A rent that can be asked for until the seat `until` rolls. Where `times` is not 0, it is that often the dice."""
 
     payer: int
     owner: int
     square: int
     amount: int
     times: int
+    until: int
 
 
 class OfferView(Struct, frozen=True):
@@ -79,7 +80,7 @@ class OfferView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """The game as everybody sees it."""
+    """The game as everybody sees it. `stuck` are the deeds of groups that are built on."""
 
     stage: str
     turn: int
@@ -102,6 +103,7 @@ class View(Struct, frozen=True):
     waits: list[int]
     winner: int | None
     rents: dict[str, RentView] = {}
+    stuck: list[int] = []
 
 
 def view_of(game: Game, board: Board, put_off: int = 0) -> View:
@@ -118,6 +120,7 @@ def view_of(game: Game, board: Board, put_off: int = 0) -> View:
         [_claim(game, claim) for claim in range(game.claim_count)],
         [_offer(game, seat, put_off) for seat in range(game.players) if has_offer(game, seat)],
         squares_of(waited_for(game)), _or_none(game.winner), rents_of(game, board),
+        _stuck(game, board),
     )  # fmt: skip
 
 
@@ -132,6 +135,11 @@ def rents_of(game: Game, board: Board) -> dict[str, RentView]:
 
 def _times(game: Game, board: Board, seat: int, square: int) -> int:
     return dice_times(game, board, seat) if board.kind[square] == Kind.UTILITY else 0
+
+
+def _stuck(game: Game, board: Board) -> list[int]:
+    groups = squares_of(groups_among(board, game.built))
+    return [square for group in groups for square in squares_of(board.group_deeds[group])]
 
 
 def waits_for_answer(game: Game, awaited: int, bots: int) -> bool:
@@ -165,9 +173,10 @@ def _sale(game: Game, board: Board) -> SaleView:
 
 
 def _claim(game: Game, claim: int) -> ClaimView:
+    payer = game.claim_payer[claim]
     return ClaimView(
-        game.claim_payer[claim], game.claim_owner[claim], game.claim_square[claim], game.claim_amount[claim],
-        game.claim_times[claim],
+        payer, game.claim_owner[claim], game.claim_square[claim], game.claim_amount[claim], game.claim_times[claim],
+        to_the_left(game, payer) if game.turn == payer else game.turn,
     )  # fmt: skip
 
 

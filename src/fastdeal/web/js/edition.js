@@ -1,5 +1,7 @@
 /** An edition as the pages use it: names, sums, groups and colours in the reader's language. */
+import { count } from './i18n/index.js';
 import { signal } from './lib.js';
+import { HOTEL } from './net/protocol.js';
 import { lang } from './settings.js';
 
 /** @typedef {import('./net/protocol.js').EditionPage} Edition */
@@ -33,12 +35,11 @@ export const theWord = (name) => say(ed().words[name].the);
 export const counted = (name, n) => `${n} ${word(name, n)}`;
 
 /** What stands on a site, in words. @param {number} level */
-export const buildingsOn = (level) => (level === 5 ? counted('hotel', 1) : counted('house', level));
+export const buildingsOn = (level) => (level === HOTEL ? counted('hotel', 1) : counted('house', level));
 
 /** A sum of money, `£1,500` or `1.500 €`. @param {number} amount @param {Edition} [of] */
 export function money(amount, of = ed()) {
-  const mark = lang.value === 'de' ? '.' : ',';
-  const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, mark);
+  const digits = count(Math.abs(amount));
   const minus = amount < 0 ? '−' : '';
   const { sign, before } = of.currency;
   return before ? minus + sign + digits : `${minus}${digits}\u00a0${sign}`;

@@ -1,5 +1,6 @@
 /** What a person sets once on this device: theme, language, speed, sound. Kept in the browser. */
 import { effect, signal } from './lib.js';
+import { LANGUAGES } from './net/protocol.js';
 
 /** @template T @param {string} key @param {T} fallback @param {readonly T[]} allowed @returns {T} */
 function stored(key, fallback, allowed) {
@@ -23,10 +24,12 @@ export const kept = (key) => readStored(key) ?? '';
 /** The table last seen in play, by its address: when it is opened again the game is wanted at once. */
 export const begun = { is: () => kept('begun') === location.pathname, keep: (/** @type {string} */ path) => keep('begun', path) };
 
-const browserLanguage = navigator.language.startsWith('de') ? 'de' : 'en';
+const browserLanguage = LANGUAGES.find((each) => navigator.language.startsWith(each)) ?? LANGUAGES[0];
+/** What each language calls itself. @type {Record<import('./net/protocol.js').Language, string>} */
+export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' };
 
 export const theme = signal(stored('theme', 'auto', ['auto', 'light', 'dark']));
-export const lang = signal(/** @type {'en' | 'de'} */ (stored('lang', browserLanguage, ['en', 'de'])));
+export const lang = signal(stored('lang', browserLanguage, LANGUAGES));
 export const speed = signal(stored('speed', 'normal', ['normal', 'fast', 'instant']));
 export const sound = signal(stored('sound', 'on', ['on', 'off']));
 export const notices = signal(stored('notices', 'off', ['on', 'off']));

@@ -1,6 +1,7 @@
 /** Small repeated marks: icon, token coin, die, group letter, the sheet of symbols behind them. */
 import { edition } from '../edition.js';
 import { cx, html } from '../lib.js';
+import { BUS, TYCOON } from '../net/protocol.js';
 import { ICONS } from './icons.js';
 import { TOKENS } from './tokens.js';
 
@@ -25,8 +26,6 @@ const PIPS = /** @type {Record<number, [number, number][]>} */ ({
   1: [[2, 2]], 2: [[1, 1], [3, 3]], 3: [[1, 1], [2, 2], [3, 3]], 4: [[1, 1], [1, 3], [3, 1], [3, 3]],
   5: [[1, 1], [1, 3], [2, 2], [3, 1], [3, 3]], 6: [[1, 1], [1, 2], [1, 3], [3, 1], [3, 2], [3, 3]],
 });
-export const BUS = 4;
-export const TYCOON = 5;
 
 /** A white die; one not thrown yet is blank. @param {{n: number}} props */
 export const Die = ({ n }) => html`<svg class="die" viewBox="0 0 40 40" role="img" aria-label=${n || '–'}>

@@ -1,8 +1,8 @@
 /** What is built on a site: up to four houses, or a hotel with lit windows; on a phone one mark and a number. */
 import { html } from '../lib.js';
+import { HOTEL } from '../net/protocol.js';
 
 /** @typedef {import('./geometry.js').Box} Box */
-const HOTEL = 5;
 
 /** @param {number} x @param {number} y @param {number} s */
 const house = (x, y, s) => html`<path class="house" d=${`M${x} ${y + s * 0.46}L${x + s / 2} ${y}l${s / 2} ${s * 0.46}V${y + s}h${-s}z`} />`;

@@ -5,7 +5,7 @@ import { fit, widthOf } from './fit.js';
 import { boxOf } from './geometry.js';
 
 /** @typedef {{go: string, collect: string, jail: string, visiting: string, parking: string, toJail: string}} CornerWords */
-/** @typedef {{square: number, short: boolean, grow: number, says: CornerWords}} CornerProps */
+/** @typedef {{square: number, kind: string, short: boolean, grow: number, says: CornerWords}} CornerProps */
 
 /** @param {number} x @param {number} y @param {string} text @param {{most: number, least: number, width?: number, cls?: string, weight?: number}} how */
 function line(x, y, text, { most, least, width = 121, cls = 'corner-name', weight = 620 }) {
@@ -14,13 +14,13 @@ function line(x, y, text, { most, least, width = 121, cls = 'corner-name', weigh
 }
 
 /** @param {CornerProps} props */
-export function Corner({ square, short, grow, says }) {
+export function Corner({ square, kind, short, grow, says }) {
   const [x, y] = boxOf(square);
-  const drawn = { 0: Go, 10: Jail, 20: Parking, 30: ToJail }[square] ?? Go;
+  const drawn = DRAWINGS[kind];
   return html`<svg x=${x} y=${y} width="131" height="131"><${drawn} short=${short} grow=${grow} says=${says} /></svg>`;
 }
 
-/** @param {Omit<CornerProps, 'square'>} props */
+/** @param {Omit<CornerProps, 'square' | 'kind'>} props */
 function Go({ short, grow, says }) {
   const [arm, y] = short ? [18, 98] : [15, 100];
   const chevrons = [29, 53, 77].map((x) => `M${x + arm} ${y - arm} ${x} ${y}l${arm} ${arm}`).join('');
@@ -30,7 +30,7 @@ function Go({ short, grow, says }) {
     ${short ? null : line(65.5, 67, says.collect, { most: 12.5 * grow, least: 10 })}`;
 }
 
-/** @param {Omit<CornerProps, 'square'>} props */
+/** @param {Omit<CornerProps, 'square' | 'kind'>} props */
 function Jail({ short, grow, says }) {
   const { size, sizes } = fit(says.jail, 74, { most: short ? 23 : 13.5, least: 9, weight: 800 });
   const plate = Math.min(86, widthOf(says.jail, sizes?.[0] ?? size, 800) * 1.06 + 18);
@@ -40,7 +40,7 @@ function Jail({ short, grow, says }) {
     ${line(short ? 72 : 76, short ? 118 : 115, says.visiting, { most: short ? 22 : 12.5 * grow, least: 10, width: short ? 112 : 104 })}`;
 }
 
-/** @param {Omit<CornerProps, 'square'>} props */
+/** @param {Omit<CornerProps, 'square' | 'kind'>} props */
 function Parking({ short, grow, says }) {
   return html`<g transform=${`translate(0 ${short ? 14 : -2})`}>
     <path class="tree" d="M65 20c17 0 27 11 27 25 0 13-10 22-27 22S38 58 38 45c0-14 10-25 27-25z" />
@@ -50,10 +50,12 @@ function Parking({ short, grow, says }) {
     ${short ? null : line(65, 112, says.parking, { most: 12.5 * grow, least: 10 })}`;
 }
 
-/** @param {Omit<CornerProps, 'square'>} props */
+/** @param {Omit<CornerProps, 'square' | 'kind'>} props */
 function ToJail({ short, grow, says }) {
   return html`<g transform=${`translate(0 ${short ? 12 : 0})`}><rect class="padlock" x="60" y="38" width="48" height="38" rx="7" />
     <path class="shackle" d="M70 38V29a14 14 0 0 1 28 0v9" /><circle class="keyhole" cx="84" cy="54" r="5" />
     <path class="keyhole" d="M82 55h4l2 11h-8z" /><path class="arrow" d="M50 58 24 84M24 64v20h20" /></g>
     ${short ? null : line(65, 112, says.toJail, { most: 12.5 * grow, least: 10 })}`;
 }
+
+const DRAWINGS = /** @type {Record<string, (props: any) => any>} */ ({ go: Go, jail: Jail, 'free-parking': Parking, 'go-to-jail': ToJail });

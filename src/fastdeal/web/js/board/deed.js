@@ -4,6 +4,7 @@ import { Patterns } from '../art/patterns.js';
 import { counted, ed, members, money, nameOf, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html, useId } from '../lib.js';
+import { HOTEL } from '../net/protocol.js';
 import { ownersOf } from './label.js';
 
 /** @typedef {import('../net/protocol.js').View} View */
@@ -44,7 +45,7 @@ function Foot({ square, isPawned }) {
   const { house_price, mortgage } = ed().squares[square];
   const price = html`<b>${money(house_price)}</b>`;
   const each = html`<span>${t('eachBuilding', { building: word('house') })} ${price}</span>
-    <span>${t('eachBuilding', { building: word('hotel') })} ${price} ${t('plusHouses', { houses: counted('house', 4) })}</span>`;
+    <span>${t('eachBuilding', { building: word('hotel') })} ${price} ${t('plusHouses', { houses: counted('house', HOTEL - 1) })}</span>`;
   return html`<div class="deed-foot">${house_price > 0 && each}
     ${isPawned ? html`<b class="bad">${t('mortgaged')}</b>` : html`<span>${t('mortgage')} <b>${money(mortgage)}</b></span>`}</div>`;
 }
@@ -53,7 +54,7 @@ function Foot({ square, isPawned }) {
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {number} marks */
-const marksOf = (marks) => (marks === 5 ? html`<i class="big"></i>` : Array.from({ length: marks }, () => html`<i></i>`));
+const marksOf = (marks) => (marks === HOTEL ? html`<i class="big"></i>` : Array.from({ length: marks }, () => html`<i></i>`));
 
 /** @param {number} i @param {View | null} view @param {number} owner @returns {Row[]} */
 function rowsOf(i, view, owner) {
@@ -78,12 +79,12 @@ const utilityRows = (now) => ed().utility_times.map((times, n) => {
 
 /** @param {number} i @param {number} level @param {(amount: number) => boolean} isNow @returns {Row[]} */
 function siteRows(i, level, isNow) {
-  const { rents: [bare, ...built], group } = ed().squares[i];
+  const { rents: [bare, ...built], group_rent, group } = ed().squares[i];
   const whole = t('wholeGroup', { n: members(group ?? 0).length });
   return [
     { name: t('bareSite'), marks: 0, rent: money(bare), now: level === 0 && isNow(bare) },
-    { name: whole, marks: 0, rent: money(2 * bare), now: level === 0 && isNow(2 * bare) },
+    { name: whole, marks: 0, rent: money(group_rent), now: level === 0 && isNow(group_rent) },
     ...built.map((rent, n) => (
-      { name: n === 4 ? word('hotel') : `${n + 1} ${word('house', n + 1)}`, marks: n + 1, rent: money(rent), now: level === n + 1 && isNow(rent) })),
+      { name: n + 1 === HOTEL ? word('hotel') : `${n + 1} ${word('house', n + 1)}`, marks: n + 1, rent: money(rent), now: level === n + 1 && isNow(rent) })),
   ];
 }

@@ -1,9 +1,9 @@
 /** Where things are on the board: 1000 by 1000, corners 131, cells 82 by 131, a rail 38 wide inside the ring. */
+import { FREE_PARKING, JAIL, SQUARES } from '../net/protocol.js';
 
 export const CORNER = 131;
 export const CELL = 82;
 export const RAIL = 38;
-export const SQUARES = 40;
 const FAR = 1000 - CORNER;
 
 /** @typedef {[x: number, y: number, width: number, height: number]} Box */
@@ -57,8 +57,6 @@ export function railAt(square) {
 
 /** Away from the rail's corners, where two rows of tokens would meet. */
 const NUDGE = /** @type {Record<number, number>} */ ({ 1: -9, 9: 9, 11: -9, 19: 9, 21: 9, 29: -9, 31: 9, 39: -9 });
-const JAIL = 10;
-const FREE_PARKING = 20;
 
 /**
  * Where the nth of several tokens stands: on the rail beside its square, in a corner or in the jail cell.

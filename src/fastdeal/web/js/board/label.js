@@ -1,6 +1,7 @@
 /** What a square says: on the board, and aloud. */
 import { buildingsOn, money, say } from '../edition.js';
 import { t } from '../i18n/index.js';
+import { SQUARES } from '../net/protocol.js';
 import { SOFT } from './fit.js';
 
 /** @typedef {import('../net/protocol.js').EditionPage} Edition */
@@ -21,7 +22,7 @@ export function nameOn(square, hyphens, isSmall) {
 
 /** Who owns each square; -1 for nobody. @param {View | null} view */
 export function ownersOf(view) {
-  const owners = new Array(40).fill(-1);
+  const owners = new Array(SQUARES).fill(-1);
   view?.players.forEach((player, seat) => player.deeds.forEach((square) => { owners[square] = seat; }));
   return owners;
 }

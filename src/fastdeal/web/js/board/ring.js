@@ -2,7 +2,8 @@
 import { money, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { Component, html, signal, useComputed, useLayoutEffect, useMemo } from '../lib.js';
-import { SQUARES, boxOf } from './geometry.js';
+import { SQUARES } from '../net/protocol.js';
+import { boxOf } from './geometry.js';
 import { nameOn, ownersOf, rentText, spokenLabel } from './label.js';
 import { SquareFace } from './square.js';
 

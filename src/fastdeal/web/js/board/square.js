@@ -52,7 +52,7 @@ export function SquareFace(p) {
 
 /** @param {SquareProps} p */
 function Inside(p) {
-  if (edgeOf(p.i) === 'corner') return html`<${Corner} square=${p.i} short=${p.short} grow=${p.grow} says=${p.corner} />`;
+  if (edgeOf(p.i) === 'corner') return html`<${Corner} square=${p.i} kind=${p.kind} short=${p.short} grow=${p.grow} says=${p.corner} />`;
   return p.letter ? html`<${Property} ...${p} />` : html`<${Event} ...${p} />`;
 }
 

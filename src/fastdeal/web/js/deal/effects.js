@@ -14,8 +14,8 @@ export function Effects() {
   const found = verdict.value;
   if (!now || isEmpty(now)) return html`<p class="fair muted">${t('pickDeeds')}</p>`;
   return html`<div class="fair"><h3>${t('whatItDoes')}<span>${t('atListPrice')}</span></h3>
-    <div class="scales"><span>${t('youGiveWorth')} <b class="num">${money(listValue(now.gives))}</b></span>
-      <span>${t('youGetWorth')} <b class="num">${money(listValue(now.gets))}</b></span></div>
+    <div class="scales"><span>${t('youGive')} <b class="num">${money(listValue(now.gives))}</b></span>
+      <span>${t('youGet')} <b class="num">${money(listValue(now.gets))}</b></span></div>
     <ul class="effects">${effectsOf(now).map(({ letter, text }) => html`<li><${Letter} letter=${letter} />${text}</li>`)}<${Fees} now=${now} /></ul>
     <${Estimate} now=${now} />
     ${found?.reason && html`<p class="bad" role="status">${found.text}</p>`}</div>`;

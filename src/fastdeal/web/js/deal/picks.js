@@ -1,6 +1,6 @@
 /** One side of a deal: deeds to tick, jail cards, and cash. */
 import { Icon, Letter } from '../art/parts.js';
-import { brief, ed, letterOf, members, money, word } from '../edition.js';
+import { brief, ed, letterOf, money, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
 import { nameOfSeat, view } from '../table/store.js';
@@ -18,18 +18,13 @@ export function Column({ side, seat }) {
     <div class="pick"><${Deeds} side=${side} seat=${seat} /><${Cards} side=${side} seat=${seat} /></div><${Cash} side=${side} seat=${seat} /></section>`;
 }
 
-/** @param {number} square */
-function isBuiltOn(square) {
-  const group = ed().squares[square].group;
-  return group !== null && members(group).some((each) => view.value?.levels[each]);
-}
-
 /** @param {Of} props */
 function Deeds({ side, seat }) {
   const deeds = view.value?.players[seat].deeds ?? [];
   const chosen = draft.value?.[side].deeds ?? [];
-  const free = deeds.filter((square) => !isBuiltOn(square));
-  const stuck = [...new Set(deeds.filter(isBuiltOn).map(letterOf))];
+  const isStuck = (/** @type {number} */ square) => view.value?.stuck.includes(square);
+  const free = deeds.filter((square) => !isStuck(square));
+  const stuck = [...new Set(deeds.filter(isStuck).map(letterOf))];
   return html`${free.map((square) => html`<${DeedBox} key=${square} square=${square} on=${chosen.includes(square)} />`)}
     ${stuck.map((letter) => html`<p class="stuck"><${Letter} letter=${letter} /><span>${t('builtOn', { letter })}</span></p>`)}
     ${deeds.length === 0 && html`<p class="stuck">${t('hasNoDeeds', { name: nameOfSeat(seat) })}</p>`}`;

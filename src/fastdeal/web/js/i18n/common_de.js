@@ -18,14 +18,14 @@ export const commonDe = {
   isOut: 'raus',
   // Um den Tisch.
   seats: 'Plätze', log: 'Verlauf', worth: 'Wert', online: 'online', reconnecting: 'verbindet neu', botStandsIn: 'ein Bot spielt', isAway: 'nicht da',
-  inJail: 'in Haft', tryOf: 'Versuch {n} von 3', toMove: 'dran', winner: 'gewonnen', bankStock: 'Bank:', ofGroup: '{n} von {of}, {name}',
+  inJail: 'in Haft', tryOf: 'Versuch {n} von {of}', toMove: 'dran', winner: 'gewonnen', bankStock: 'Bank:', ofGroup: '{n} von {of}, {name}',
   turnNo: 'Zug {n}', noDeedsYet: 'kein Besitz',
   // Einstellungen und Tasten.
   keys: 'Tasten', lightOrDark: 'Hell oder dunkel', speed: 'Tempo', speedNormal: 'Normal', speedFast: 'Schnell', speedInstant: 'Sofort',
   soundOn: 'Ton an', soundOff: 'Ton aus', on: 'An', off: 'Aus', keySpace: 'Leertaste', fairDice: 'Faire Würfel', seal: 'Siegel (SHA-256)',
   openedSeed: 'Geöffnete Zahl',
   // Auf jeder Seite.
-  navMain: 'Hauptmenü', navPlay: 'Spielen', navReplay: 'Ansehen', replay: 'Ansehen',
+  navMain: 'Hauptmenü', navPlay: 'Spielen', replay: 'Ansehen',
   noServer: 'Der Server antwortet nicht. Vielleicht startet er gerade neu: Versuch es gleich noch einmal.',
   refusedBadName: 'Bitte gib einen Namen mit 1 bis 20 Zeichen an.',
   refusedNameTaken: 'So heißt dort schon jemand.',

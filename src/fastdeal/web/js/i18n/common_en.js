@@ -17,14 +17,14 @@ export const commonEn = {
   isOut: 'out',
   // Around the table.
   seats: 'Seats', log: 'Log', worth: 'worth', online: 'online', reconnecting: 'reconnecting', botStandsIn: 'a bot plays', isAway: 'away', inJail: 'in jail',
-  tryOf: 'try {n} of 3', toMove: 'to move', winner: 'winner', bankStock: 'Bank:', ofGroup: '{n} of {of}, {name}', turnNo: 'Turn {n}',
+  tryOf: 'try {n} of {of}', toMove: 'to move', winner: 'winner', bankStock: 'Bank:', ofGroup: '{n} of {of}, {name}', turnNo: 'Turn {n}',
   noDeedsYet: 'no deeds',
   // Settings and keys.
   keys: 'Keys', lightOrDark: 'Light or dark', speed: 'Speed', speedNormal: 'Normal', speedFast: 'Fast', speedInstant: 'Instant',
   soundOn: 'Sound on', soundOff: 'Sound off', on: 'On', off: 'Off', keySpace: 'Space', fairDice: 'Fair dice', seal: 'Seal (SHA-256)',
   openedSeed: 'Opened seed',
   // On every page.
-  navMain: 'Main', navPlay: 'Play', navReplay: 'Replay', replay: 'Replay',
+  navMain: 'Main', navPlay: 'Play', replay: 'Replay',
   noServer: 'The server does not answer. It may be restarting: try again in a moment.',
   refusedBadName: 'Please give a name of 1 to 20 letters.', refusedNameTaken: 'Somebody there has that name already.',
   refusedSeatTaken: 'Somebody has just taken this seat; take another.',

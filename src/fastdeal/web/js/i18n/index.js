@@ -45,5 +45,6 @@ export function t(key, gaps) {
   return gaps ? text?.replace(/\{(\w+)(?::([^/}]*)\/([^}]*))?\}/g, fill) : text;
 }
 
+const NUMBERS = { en: new Intl.NumberFormat('en-GB'), de: new Intl.NumberFormat('de-DE') };
 /** A number as the language writes it. @param {number} n */
-export const count = (n) => n.toLocaleString(lang.value === 'de' ? 'de-DE' : 'en-GB');
+export const count = (n) => NUMBERS[lang.value].format(n);

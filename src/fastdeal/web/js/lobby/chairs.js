@@ -2,6 +2,7 @@
 import { Coin, Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
 import { html, valueIn } from '../lib.js';
+import { SEATS } from '../net/protocol.js';
 import { levelName } from './labels.js';
 import { name, token } from './mine.js';
 import { FRIEND, catalogue, chairs, cover, seatSomebody } from './store.js';
@@ -35,7 +36,7 @@ function Chair({ seat, chair }) {
 }
 
 export function Chairs() {
-  const most = cover.value?.max_players ?? 8;
+  const most = cover.value?.max_players ?? SEATS;
   const taken = chairs.value.length + 1;
   return html`<div class="seats-wish"><h3>${t('seats')} <span>${t('seatsOf', { n: taken, most })}</span></h3>
     <ul class="chairs">

@@ -1,17 +1,17 @@
 /** Who sits here: the name and piece remembered on this device, and the tables played from it. */
 import { effect, signal } from '../lib.js';
 import { CallRefused, findTable } from '../net/calls.js';
+import { SEATS } from '../net/protocol.js';
 import { keep, kept } from '../settings.js';
 
 /** @typedef {import('../net/protocol.js').TableView} TableView */
 /** @typedef {{table: TableView, seat: number}} MyTable */
 
 const MOST = 12;
-export const LONGEST_NAME = 20;
 
 export const name = signal(kept('name'));
 /** The number of the playing piece; every edition has eight. */
-export const token = signal((Number(kept('token')) || 0) % 8);
+export const token = signal((Number(kept('token')) || 0) % SEATS);
 effect(() => keep('name', name.value));
 effect(() => keep('token', String(token.value)));
 

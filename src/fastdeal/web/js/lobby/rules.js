@@ -3,6 +3,7 @@ import { SpeedDie } from '../art/parts.js';
 import { say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { cx, html, useId, valueIn } from '../lib.js';
+import { BUS } from '../net/protocol.js';
 import { choiceName, ruleName } from './labels.js';
 import { minutesOfRule } from './length.js';
 import { catalogue, cover, ruleNow, setRule } from './store.js';
@@ -57,7 +58,7 @@ function Rule({ option }) {
   const id = useId();
   const { name } = option;
   const about = cover.value?.rule_texts[name];
-  const die = name === 'speed_die' && html`<span aria-hidden="true"><${SpeedDie} n=${4} /></span>`;
+  const die = name === 'speed_die' && html`<span aria-hidden="true"><${SpeedDie} n=${BUS} /></span>`;
   return html`<li class=${die ? 'prominent' : ''}><label for=${id}>${die}${ruleName(name)}</label><${Minutes} name=${name} />
     <span class="set"><${Control} option=${option} id=${id} about=${id + 'about'} /></span>
     <small id=${id + 'about'}>${about ? say(about) : ''}</small></li>`;

@@ -1,6 +1,7 @@
 /** From the lobby to a seat: laying a table, joining one, and starting at once against bots. */
 import { t } from '../i18n/index.js';
 import { CallRefused, joinTable, layTable } from '../net/calls.js';
+import { VERSION } from '../net/protocol.js';
 import { begun, lang } from '../settings.js';
 import { name, remember, token } from './mine.js';
 import { FRIEND, chairs, chosen, clock, isPublic, pace, rules } from './store.js';
@@ -19,7 +20,7 @@ export function goTo(link) {
 /** One click: three bots, the chosen board by its own rules, nobody hurries. */
 export async function playNow() {
   const seats = [{}, ...Array.from({ length: BOTS }, () => ({ bot: 'steady' }))];
-  const { table, link } = await layTable({ ...me(), edition: chosen.peek(), rules: {}, seats, public: false, pace: 'normal', clock: 'days' });
+  const { table, link } = await layTable({ ...me(), edition: chosen.peek() || undefined, rules: {}, seats, public: false, pace: 'normal', clock: 'days' });
   remember(table);
   await begin(table);
   begun.keep(new URL(link, location.href).pathname);
@@ -30,7 +31,7 @@ export async function playNow() {
 export async function layWished() {
   const seats = [{}, ...chairs.peek().map((chair) => (chair === FRIEND ? {} : { bot: chair }))];
   const { table, link } = await layTable({
-    ...me(), edition: chosen.peek(), rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(),
+    ...me(), edition: chosen.peek() || undefined, rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(),
   });
   remember(table);
   return new URL(link, location.href).href;
@@ -57,7 +58,7 @@ function begin(id) {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/socket`);
   const say = (/** @type {object} */ message) => socket.send(JSON.stringify(message));
   socket.onopen = () => {
-    say({ t: 'hello', v: 1, lang: lang.peek(), since: 0 });
+    say({ t: 'hello', v: VERSION, lang: lang.peek(), since: 0 });
     say({ t: 'salt', id: 'salt', salt: freshSalt() });
     say({ t: 'start', id: 'start' });
   };

@@ -2,6 +2,7 @@
 import { edition } from '../edition.js';
 import { computed, effect, signal } from '../lib.js';
 import { loadCatalogue, loadEdition } from '../net/api.js';
+import { SEATS } from '../net/protocol.js';
 import { keep, kept } from '../settings.js';
 
 /** @typedef {import('../net/protocol.js').Catalogue} Catalogue */
@@ -12,7 +13,8 @@ export const catalogue = signal(/** @type {Catalogue | null} */ (null));
 /** What went wrong, and a way out of it if there is one. @typedef {{text: string, label?: string, act?: () => void}} Problem */
 export const problem = signal(/** @type {Problem | null} */ (null));
 
-export const chosen = signal(kept('edition') || 'classic');
+/** An edition's id; the server chooses for who has chosen none. */
+export const chosen = signal(kept('edition'));
 /** Only what differs from the edition's own rules. */
 export const rules = signal(/** @type {Record<string, any>} */ ({}));
 /** The seats beside one's own. */
@@ -38,7 +40,7 @@ export function setRule(name, value) {
 export async function choose(id) {
   chosen.value = id;
   rules.value = {};
-  chairs.value = chairs.peek().slice(0, (cover.peek()?.max_players ?? 8) - 1);
+  chairs.value = chairs.peek().slice(0, (cover.peek()?.max_players ?? SEATS) - 1);
   edition.value = await loadEdition(id);
 }
 
@@ -49,5 +51,6 @@ export function seatSomebody(seat, chair) {
 
 export async function openShelf() {
   catalogue.value = await loadCatalogue();
-  await choose(cover.peek()?.id ?? 'classic');
+  const found = cover.peek();
+  if (found) await choose(found.id);
 }

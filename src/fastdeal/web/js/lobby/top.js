@@ -2,23 +2,24 @@
 import { Icon, Logo } from '../art/parts.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
-import { isDark, lang, sound, switchTheme } from '../settings.js';
+import { LANGUAGES } from '../net/protocol.js';
+import { LANGUAGE_NAMES, isDark, lang, sound, switchTheme } from '../settings.js';
 
 /** @param {{here: 'play' | 'replay', children?: any}} props */
 export const TopBar = ({ here, children }) => html`<header class="top">
   <a class="logo" href="/" aria-label="Fastdeal"><${Logo} /><span class="wide">Fastdeal</span></a>
   <nav aria-label=${t('navMain')}><a href="/" aria-current=${here === 'play' ? 'page' : null}>${t('navPlay')}</a>
-    <a href="/replay" aria-current=${here === 'replay' ? 'page' : null}>${t('navReplay')}</a></nav>
+    <a href="/replay" aria-current=${here === 'replay' ? 'page' : null}>${t('replay')}</a></nav>
   <span class="space"></span>${children}
   <${Switches} />
 </header>`;
 
 function Switches() {
-  const other = lang.value === 'de' ? 'en' : 'de';
+  const other = LANGUAGES.find((each) => each !== lang.value) ?? lang.value;
   const loud = sound.value === 'on';
   const speakOther = () => { lang.value = other; };
   const turnSound = () => { sound.value = loud ? 'off' : 'on'; };
-  return html`<button class="btn quiet small" lang=${other} onClick=${speakOther}>${other === 'de' ? 'Deutsch' : 'English'}</button>
+  return html`<button class="btn quiet small" lang=${other} onClick=${speakOther}>${LANGUAGE_NAMES[other]}</button>
     <button class="iconbtn wide" aria-label=${t(loud ? 'soundOff' : 'soundOn')} onClick=${turnSound}><${Icon} name=${loud ? 'sound' : 'mute'} /></button>
     <button class="iconbtn" aria-label=${t('lightOrDark')} onClick=${switchTheme}><${Icon} name=${isDark() ? 'sun' : 'moon'} /></button>`;
 }

@@ -4,12 +4,13 @@ import { MiniBoard } from '../board/mini.js';
 import { ed, say } from '../edition.js';
 import { speak, t } from '../i18n/index.js';
 import { cx, html, useEffect, useSignal, valueIn } from '../lib.js';
+import { LONGEST_NAME, LONGEST_SALT } from '../net/protocol.js';
 import { addStyles } from '../styles.js';
 import { comeInAgain, tell } from '../table/link.js';
 import { me, online, seats, table } from '../table/store.js';
 import { toast, untoast } from '../table/toasts.js';
 import { clockName, levelName, paceName } from './labels.js';
-import { LONGEST_NAME, name, remember } from './mine.js';
+import { name, remember } from './mine.js';
 import { TokenPicker } from './pieces.js';
 import { RuleChanges } from './rule_changes.js';
 import { byFreeName, freshSalt, sitDownAt } from './start.js';
@@ -87,12 +88,12 @@ function Stir() {
   const done = useSignal(false);
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const salt = text.peek().replace(/[^!-~]/g, '-').slice(0, 64);
+    const salt = text.peek().replace(/[^!-~]/g, '-').slice(0, LONGEST_SALT);
     if (salt) done.value = (await tell({ t: 'salt', salt })).t === 'done';
   };
   const type = (/** @type {Event} */ event) => { text.value = valueIn(event); done.value = false; };
   return html`<details class="stir"><summary><${Icon} name="shield" />${t('saltTitle')}</summary><p>${t('saltHow')}</p>
-    <form onSubmit=${send}><input class="field" maxlength="64" aria-label=${t('saltTitle')} value=${text.value} onInput=${type} />
+    <form onSubmit=${send}><input class="field" maxlength=${LONGEST_SALT} aria-label=${t('saltTitle')} value=${text.value} onInput=${type} />
     <button class="btn">${done.value ? html`<${Icon} name="check" />${t('saltDone')}` : t('saltTitle')}</button></form></details>`;
 }
 

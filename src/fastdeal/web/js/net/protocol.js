@@ -1,5 +1,5 @@
 /**
- * What travels between page and table; see docs/protocol.md. Only shapes live here.
+ * What travels between page and table; see docs/protocol.md. Shapes, and what numbers mean.
  * Written by scripts/protocol_js.py from the server's own messages: `make protocol`, never by hand.
  */
 
@@ -201,11 +201,11 @@
  *   TableView
  */
 /**
- * The game as everybody sees it.
+ * The game as everybody sees it. `stuck` are the deeds of groups that are built on.
  * @typedef {{stage: string, turn: number, round: number, turns: number, dice: [number, number, number], rolls_again: boolean,
  *   players: PlayerView[], mortgaged: number[], levels: Record<string, number>, houses: number, hotels: number, pot: number, piles:
  *   [number, number], fine: number, sale: SaleView | null, debts: DebtView[], claims: ClaimView[], offers: OfferView[], waits:
- *   number[], winner: number | null, rents: Record<string, RentView>}} View
+ *   number[], winner: number | null, rents: Record<string, RentView>, stuck: number[]}} View
  */
 /**
  * One entry of the log as everybody may see it: structured, and in sentences. `turns` is the view's, after it.
@@ -231,9 +231,9 @@
  * @typedef {{letter: string, name: Text, light: string, dark: string, pattern: string}} Group
  */
 /**
- * A whole square. What its kind does not have is 0, empty or null.
+ * A whole square; what its kind lacks is 0, empty or null. `group_rent` is for a bare site of a whole group.
  * @typedef {{number: number, group: number | null, kind: string, name: Text, short: Text, pile: PileName | null, price: number,
- *   mortgage: number, house_price: number, rents: number[], tax: number, icon: string}} SquarePage
+ *   mortgage: number, house_price: number, rents: number[], group_rent: number, tax: number, icon: string}} SquarePage
  */
 /**
  * A word, with articles as the object of a sentence.
@@ -292,8 +292,8 @@
  * @typedef {{debtor: number, creditor: number | null, amount: number}} DebtView
  */
 /**
- * A rent that can be asked for. Where `times` is not 0 the dice decide, thrown when it is asked for.
- * @typedef {{payer: number, owner: number, square: number, amount: number, times: number}} ClaimView
+ * A rent that can be asked for until the seat `until` rolls. Where `times` is not 0, it is that often the dice.
+ * @typedef {{payer: number, owner: number, square: number, amount: number, times: number, until: number}} ClaimView
  */
 /**
  * An open offer: what its maker gives, and what he gets. `awaited` until it is answered or put off.
@@ -320,4 +320,22 @@
  * @typedef {{move: MoveWords, label: string, cash: number}} Choice
  */
 
-export {};
+export const VERSION = 1;
+export const LANGUAGES = /** @type {const} */ (['en', 'de']);
+export const LONGEST_NAME = 20;
+export const LONGEST_SALT = 64;
+export const LONGEST_CHAT = 300;
+export const SEATS = 8;
+export const SQUARES = 40;
+export const JAIL = 10;
+export const FREE_PARKING = 20;
+export const JAIL_TRIES = 3;
+export const HOTEL = 5;
+export const BUS = 4;
+export const TYCOON = 5;
+export const POT = -3;
+export const FOR_RENT = 3;
+export const PILE_NAMES = /** @type {const} */ (['chance', 'chest']);
+export const FAIR_DICE = 'fastdeal-fair-1';
+export const FAIR_MARK = '# fair: ';
+export const TIME_UP = '# the time limit was reached: the highest worth wins';

@@ -1,7 +1,7 @@
 /** Numbers from a game's key, as docs/fair-dice.md describes them, computed by the browser itself. */
+import { TYCOON } from '../net/protocol.js';
 
 const WORDS = 2 ** 32;
-const TYCOON = 5;
 const encoder = new TextEncoder();
 
 /** @param {ArrayBuffer | Uint8Array} bytes */

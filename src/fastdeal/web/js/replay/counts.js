@@ -1,14 +1,11 @@
 /** What can be counted in a game: landings, dice, rents, and the moments one looks for. */
-import { members } from '../edition.js';
+import { ed, members } from '../edition.js';
 import { computed } from '../lib.js';
+import { FOR_RENT, JAIL, POT, SQUARES } from '../net/protocol.js';
 import { game, steps, viewAt } from './game.js';
 
 /** @typedef {import('../net/protocol.js').Happening} GameEvent */
 
-const JAIL = 10;
-const SQUARES = 40;
-const RENT = 3;
-const POT = -3;
 /** Of the larger worth; a rent that hurts. */
 const LARGE = 0.2;
 
@@ -47,7 +44,7 @@ export const earnings = computed(() => {
   const found = new Map();
   for (const [name, from, to, third, why] of allEvents.value) {
     if (name === 'moved') stands[from] = third;
-    if (name !== 'paid' || why !== RENT || to < 0) continue;
+    if (name !== 'paid' || why !== FOR_RENT || to < 0) continue;
     const square = stands[from];
     const entry = found.get(`${square} ${to}`) ?? { square, owner: to, rent: 0 };
     entry.rent += third;
@@ -64,7 +61,7 @@ function momentIn([name, first, second, amount, why], n) {
   if (name === 'deal') return { at: n, kind: 'deal', seat: first };
   if (name === 'bankrupt') return { at: n, kind: 'bankrupt', seat: first };
   if (name === 'over') return { at: n, kind: 'over', seat: first };
-  if (name === 'paid' && why === RENT && second > POT && amount >= LARGE * worthBefore(n, first)) return { at: n, kind: 'rent', seat: first };
+  if (name === 'paid' && why === FOR_RENT && second > POT && amount >= LARGE * worthBefore(n, first)) return { at: n, kind: 'rent', seat: first };
   if (name === 'deed' && completes(n, first, amount)) return { at: n, kind: 'group', seat: amount };
   return null;
 }
@@ -74,18 +71,10 @@ const worthBefore = (n, seat) => viewAt(n - 1)?.players[seat]?.worth ?? Infinity
 
 /** Whether this deed made the group whole in one hand. @param {number} n @param {number} square @param {number} owner */
 function completes(n, square, owner) {
-  const group = viewAt(n) && owner >= 0 ? groupOf(square) : [];
+  const { group: number } = ed().squares[square];
+  const group = viewAt(n) && owner >= 0 && number !== null ? members(number) : [];
   const has = (/** @type {number} */ move) => group.every((other) => viewAt(move)?.players[owner].deeds.includes(other));
   return group.length > 0 && has(n) && !has(n - 1);
-}
-
-/** @param {number} square */
-function groupOf(square) {
-  for (let group = 0; group < 10; group++) {
-    const all = members(group);
-    if (all.includes(square)) return all;
-  }
-  return [];
 }
 
 /** One a move, in order. */

@@ -1,5 +1,6 @@
 /** The game that is looked at: its moves one after the other, and where we are in it. What is shown goes through the table's own store. */
 import { computed, signal } from '../lib.js';
+import { PILE_NAMES } from '../net/protocol.js';
 import { online, showView, table, trail, dice, drawn } from '../table/store.js';
 
 /** @typedef {import('../net/protocol.js').Recorded} Recorded */
@@ -57,7 +58,7 @@ export function show(n) {
   const rolled = lastEvent(step, 'rolled') ?? lastEvent(step, 'rent-dice');
   dice.value = rolled ? { seat: rolled[1], faces: rolled.slice(2).map(Number), rolling: false } : { seat: -1, faces: [], rolling: false };
   const card = lastEvent(step, 'card');
-  drawn.value = card ? { seat: card[1], pile: card[2] === 0 ? 'chance' : 'chest', card: card[3] } : null;
+  drawn.value = card ? { seat: card[1], pile: PILE_NAMES[card[2]], card: card[3] } : null;
 }
 
 /** The first move of this turn; of the one before, if we are there already. @param {number} n */

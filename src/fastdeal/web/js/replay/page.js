@@ -16,7 +16,7 @@ const Viewing = lazy(async () => (await Promise.all([import('./viewing.js'), add
 export function Page() {
   useEffect(() => { void openWhatIsAskedFor(); }, []);
   useEffect(followLanguage, []);
-  useEffect(() => { document.title = `${t('navReplay')} · Fastdeal`; }, [lang.value]);
+  useEffect(() => { document.title = `${t('replay')} · Fastdeal`; }, [lang.value]);
   useEffect(() => { if (isLoading.value) preload('replay/viewing'); }, [isLoading.value]);
   if (game.value && edition.value?.id === game.value.edition) return html`<${Viewing} />`;
   return html`<div class="replay empty-replay"><${TopBar} here="replay" /><${Chooser} /></div>`;

@@ -1,15 +1,14 @@
 /** The two piles of cards, drawn again from the key: every card of the game must come up in this order. */
+import { PILE_NAMES } from '../net/protocol.js';
 import { Stream } from './chance.js';
 
-const CARDS = 16;
-const NAMES = /** @type {const} */ (['chance', 'chest']);
 
 export class Pile {
   /** @param {number} number @param {string[]} ids what its cards are called; some are called alike */
   constructor(number, ids) {
     this.number = number;
     this.ids = ids;
-    this.order = Array.from({ length: CARDS }, (_, card) => card);
+    this.order = ids.map((_, card) => card);
     /** Cards whose place nobody knows yet. */
     this.unknown = new Set(this.order);
     /** The jail card, while somebody holds it. @type {number | null} */
@@ -19,7 +18,7 @@ export class Pile {
   /** Shuffle what nobody knows among the places where it lies. @param {CryptoKey} key */
   async shuffle(key) {
     const places = this.order.flatMap((card, place) => (this.unknown.has(card) ? [place] : []));
-    const cards = await new Stream(key, `shuffle ${NAMES[this.number]}`).shuffled(places.map((place) => this.order[place]));
+    const cards = await new Stream(key, `shuffle ${PILE_NAMES[this.number]}`).shuffled(places.map((place) => this.order[place]));
     places.forEach((place, nth) => { this.order[place] = cards[nth]; });
     this.unknown.clear();
   }
@@ -45,4 +44,4 @@ export class Pile {
 }
 
 /** @param {import('../net/protocol.js').EditionPage} edition */
-export const pilesOf = (edition) => NAMES.map((name, number) => new Pile(number, edition.cards[name].map(({ id }) => id)));
+export const pilesOf = (edition) => PILE_NAMES.map((name, number) => new Pile(number, edition.cards[name].map(({ id }) => id)));

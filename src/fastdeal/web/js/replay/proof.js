@@ -1,7 +1,5 @@
 /** What a record says about its dice, read from its header and comments. */
-
-const MARK = '# fair: ';
-const TIME_UP = '# the time limit was reached: the highest worth wins';
+import { FAIR_MARK, TIME_UP } from '../net/protocol.js';
 
 /**
  * @typedef {object} Proof
@@ -26,10 +24,10 @@ const byCommas = (text) => (text.match(/(?:"(?:[^"\\]|\\.)*"|[^,])+/g) ?? []).ma
 export function readProof(text) {
   const lines = text.split('\n');
   const header = (/** @type {string} */ key) => lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2) ?? '';
-  const fair = lines.filter((line) => line.startsWith(MARK)).map((line) => line.slice(MARK.length));
+  const fair = lines.filter((line) => line.startsWith(FAIR_MARK)).map((line) => line.slice(FAIR_MARK.length));
   const said = (/** @type {string} */ word) => fair.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? '';
   const salts = fair.filter((line) => line.startsWith('salt ')).map((line) => line.slice(5));
-  const end = text.lastIndexOf(`${MARK}digest `);
+  const end = text.lastIndexOf(`${FAIR_MARK}digest `);
   return {
     edition: header('edition'), rules: header('rules'), names: byCommas(header('players')), opening: header('opening'),
     dealt: header('dealt') ? header('dealt').split(',').map((part) => part.trim()) : [],

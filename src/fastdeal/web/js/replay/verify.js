@@ -1,4 +1,5 @@
 /** The fairness check: draw every die and every card of a game again from its opened seed, here in the browser. */
+import { FAIR_DICE } from '../net/protocol.js';
 import { Stream, fromHex, gameKey, sha256 } from './chance.js';
 import { pilesOf } from './piles.js';
 import { readProof } from './proof.js';
@@ -15,8 +16,6 @@ import { readProof } from './proof.js';
 /** @typedef {{check: Check, ok: boolean, count: number, at: number}} Finding `at`: the move that does not fit, or 0 */
 /** @typedef {{verdict: Verdict, proof: Proof, findings: Finding[]}} Report */
 
-const VERSION = 'fastdeal-fair-1';
-
 /** @param {string} text @param {Recorded} game @param {Edition} edition @param {VerbOf} verbOf @returns {Promise<Report>} */
 export async function verify(text, game, edition, verbOf) {
   const proof = readProof(text);
@@ -24,7 +23,7 @@ export async function verify(text, game, edition, verbOf) {
   if (!proof.seed) return { verdict: 'sealed', proof, findings: [] };
   if (!globalThis.crypto?.subtle) return { verdict: 'impossible', proof, findings: [] };
   const salts = proof.names.map((name) => proof.salts.get(name) ?? '');
-  const key = await gameKey(proof.seed, [VERSION, proof.edition, edition.hash, proof.rules, ...proof.names, ...salts]);
+  const key = await gameKey(proof.seed, [FAIR_DICE, proof.edition, edition.hash, proof.rules, ...proof.names, ...salts]);
   const digest = await sha256(new TextEncoder().encode(proof.body));
   const findings = [
     finding('digest', digest === proof.digest, 1),

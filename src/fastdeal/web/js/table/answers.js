@@ -1,6 +1,7 @@
 /** The answers a stage asks for: buy or decline, bid or pass, pay or draw, where to go, how to pay. */
 import { brief, ed, money, theWord, word } from '../edition.js';
 import { t } from '../i18n/index.js';
+import { SQUARES } from '../net/protocol.js';
 import { play } from './link.js';
 import { waysToRaise } from './raising.js';
 import { blockedOf, choiceOf, choicesOf, table, you } from './store.js';
@@ -115,7 +116,7 @@ function place(view) {
 }
 
 /** Where a way to go would end. @param {View} view @param {import('../net/protocol.js').MoveWords} move */
-export const goalOf = (view, move) => move.square ?? (view.players[view.turn].at + (move.amount ?? 0)) % 40;
+export const goalOf = (view, move) => move.square ?? (view.players[view.turn].at + (move.amount ?? 0)) % SQUARES;
 
 /** The way that is picked on the board, or else the longest. @param {View} view */
 export function pickedWay(view) {
@@ -136,7 +137,7 @@ function cardChoice(view) {
   const draw = choiceOf('draw');
   if (!draw && !choiceOf('pay')) return null;
   return {
-    primary: { id: 'pay', label: t('payFine', { sum: money(view.fine) }), key: 'Y', icon: 'coins', ...way('pay') },
+    primary: { id: 'pay', label: t('paySum', { sum: money(view.fine) }), key: 'Y', icon: 'coins', ...way('pay') },
     main: draw ? [{ id: 'draw', label: t('drawFrom', { pile: word('chance') }), icon: 'spark', key: 'X', run: () => play(draw.move) }] : [],
   };
 }
@@ -145,12 +146,12 @@ function cardChoice(view) {
 function jail(view, me) {
   const roll = choiceOf('roll');
   if (!roll) return null;
-  const fine = money(table.value?.rules.jail_fine ?? 50);
+  const fine = money((table.value ?? ed()).rules.jail_fine);
   const useCard = { id: 'use-card', label: t('useCard'), icon: 'key', key: 'C', ...way('use-card') };
   return {
     primary: { id: 'roll', label: t('rollForDouble'), icon: 'dice', key: 'R', run: () => play(roll.move) },
     main: [
-      { id: 'bail', label: t('payToLeave', { sum: fine }), icon: 'coins', key: 'X', ...way('bail') },
+      { id: 'bail', label: t('paySum', { sum: fine }), icon: 'coins', key: 'X', ...way('bail') },
       ...(view.players[me].cards.length ? [useCard] : []),
     ],
   };

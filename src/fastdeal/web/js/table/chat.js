@@ -1,6 +1,7 @@
 /** The chat: what people say, quick words, and whom one would rather not hear. */
 import { t } from '../i18n/index.js';
 import { html, signal, useEffect } from '../lib.js';
+import { LONGEST_CHAT } from '../net/protocol.js';
 import { mention } from './link.js';
 import { useNewest } from './newest.js';
 import { chat, me, unread, watching } from './store.js';
@@ -11,11 +12,10 @@ import { isPhone, tab } from './ui.js';
 
 /** @type {Record<Emote, import('../i18n/index.js').Key>} */
 const EMOTES = {
-  'thumbs-up': 'emoteThumbs', ouch: 'emoteOuch', hurry: 'emoteHurry', 'good-game': 'emoteGame',
+  'thumbs-up': 'emoteThumbs', ouch: 'emoteOuch', hurry: 'yourMove', 'good-game': 'emoteGame',
   wave: 'emoteWave', laugh: 'emoteLaugh', wow: 'emoteWow',
 };
 const SHOWN = /** @type {Emote[]} */ (['thumbs-up', 'hurry', 'ouch', 'good-game']);
-const LONGEST = 300;
 const text = signal('');
 const muted = signal(/** @type {number[]} */ ([]));
 
@@ -50,12 +50,12 @@ function Speaker({ line }) {
 function ChatInput() {
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (text.value.trim()) mention({ t: 'say', text: text.value.trim().slice(0, LONGEST) });
+    if (text.value.trim()) mention({ t: 'say', text: text.value.trim().slice(0, LONGEST_CHAT) });
     text.value = '';
   };
   const type = (/** @type {any} */ event) => { text.value = event.target.value; };
   return html`<div class="quickchat">
       ${SHOWN.map((emote) => html`<button class="chip" onClick=${() => mention({ t: 'say', emote })}>${t(EMOTES[emote])}</button>`)}</div>
-    <form class="say-in" onSubmit=${send}><input id="chat-field" class="field" maxlength=${LONGEST} autocomplete="off"
+    <form class="say-in" onSubmit=${send}><input id="chat-field" class="field" maxlength=${LONGEST_CHAT} autocomplete="off"
       aria-label=${t('message')} placeholder=${t('saySomething')} value=${text.value} onInput=${type} /></form>`;
 }

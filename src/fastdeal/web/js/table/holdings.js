@@ -2,6 +2,7 @@
 import { buildingsOn, ed, members, nameOf, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { cx, html } from '../lib.js';
+import { HOTEL } from '../net/protocol.js';
 
 /** @typedef {import('../net/protocol.js').View} View */
 /** @typedef {{seat: number, now: View}} Of */
@@ -30,7 +31,7 @@ function Column({ group, seat, now }) {
     if (!held.includes(square)) return html`<i class="no"></i>`;
     const level = now.levels[square] ?? 0;
     const name = cx(`g${letter}`, now.mortgaged.includes(square) && 'mort');
-    return html`<i class=${name} title=${spoken(now, square)}>${level === 5 ? 'H' : level || ''}</i>`;
+    return html`<i class=${name} title=${spoken(now, square)}>${level === HOTEL ? 'H' : level || ''}</i>`;
   })}</span>`;
 }
 

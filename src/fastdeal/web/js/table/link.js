@@ -2,6 +2,7 @@
 import { edition } from '../edition.js';
 import { loadEdition } from '../net/api.js';
 import { sayRefusal } from '../net/calls.js';
+import { VERSION } from '../net/protocol.js';
 import { Socket } from '../net/socket.js';
 import { batch, effect } from '../lib.js';
 import { lang } from '../settings.js';
@@ -19,7 +20,6 @@ import { toast } from './toasts.js';
 /** @typedef {Bare<Command>} BareCommand */
 /** @typedef {import('../net/protocol.js').Done | import('../net/protocol.js').Refused | import('../net/protocol.js').Judged} Answer */
 
-const PROTOCOL = 1;
 const SAY_EVERY = 100;
 /** @type {Socket | null} */
 let socket = null;
@@ -54,7 +54,7 @@ export function sitDown(id) {
 }
 
 /** What a page says first, or to get the whole picture. @param {number} since @returns {import('../net/protocol.js').Hello} */
-const hello = (since) => ({ t: 'hello', v: PROTOCOL, lang: lang.peek(), since, paced: true });
+const hello = (since) => ({ t: 'hello', v: VERSION, lang: lang.peek(), since, paced: true });
 
 let saidSeq = 0;
 let pause = 0;

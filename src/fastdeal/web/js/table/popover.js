@@ -9,7 +9,6 @@ import { t } from '../i18n/index.js';
 import { html, useLayoutEffect, useRef } from '../lib.js';
 import { ActionButton } from './button.js';
 import { play } from './link.js';
-import { bringsIn } from './raising.js';
 import { choices, choicesOf, me, nameOfSeat, seats, table, view } from './store.js';
 import { isPhone, popped } from './ui.js';
 
@@ -74,8 +73,7 @@ function actionOf(choice) {
 /** @param {Choice} choice */
 function sumOf(choice) {
   if (choice.move.verb === 'build') return money(ed().squares[choice.move.square ?? 0].house_price);
-  const sum = bringsIn(choice);
-  return sum ? signed(sum) : '';
+  return choice.cash ? signed(choice.cash) : '';
 }
 
 /** @param {HTMLElement} box @param {number} square */

@@ -7,15 +7,6 @@ import { choices } from './store.js';
 /** @typedef {{id: string, label: string, sub?: string, icon: string, sum: number, square: number, move: Move}} Way */
 /** @typedef {import('../net/protocol.js').View} View */
 
-/** What a legal move brings, if the table says it; else what the edition prints. @param {import('../net/protocol.js').Choice} choice */
-export function bringsIn(choice) {
-  if (choice.cash !== undefined) return choice.cash;
-  const square = ed().squares[choice.move.square ?? 0];
-  if (choice.move.verb === 'mortgage') return square.mortgage;
-  if (choice.move.verb === 'sell') return Math.floor(square.house_price / 2);
-  return 0;
-}
-
 /** How much of its group one holds: lone deeds go first. @param {View} view @param {number} seat @param {number} square */
 function heldOfGroup(view, seat, square) {
   const group = ed().squares[square].group;
@@ -43,7 +34,7 @@ function painOf(view, seat, { move, square }) {
 function wayOf(choice) {
   const { verb, square } = choice.move;
   if (square === undefined || square === null) return [];
-  const sum = bringsIn(choice);
+  const sum = choice.cash;
   const base = { id: `${verb}-${square}`, sum, square, move: choice.move, sub: `+${money(sum)}` };
   if (verb === 'mortgage') return [{ ...base, label: t('mortgageOne', { square: brief(square) }), icon: 'fold' }];
   if (verb === 'sell') return [{ ...base, label: t('sellOn', { square: brief(square) }), icon: 'house' }];

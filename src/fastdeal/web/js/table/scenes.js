@@ -1,6 +1,7 @@
 /** How each event looks on the table. An event without a scene here simply shows in the next picture. */
 import { tokenOf } from '../board/tokens.js';
 import { railAt, spotOf, wayFrom } from '../board/geometry.js';
+import { JAIL, PILE_NAMES } from '../net/protocol.js';
 import { flowMoney } from './flows.js';
 import { atPace, sleepOrSkip } from './pace.js';
 import { play } from './sounds.js';
@@ -11,9 +12,7 @@ import { acting, bids, dice, drawn, passed, stands } from './store.js';
 const DICE = 520;
 const STEP = 90;
 const LONGEST_WALK = 900;
-const JAIL = 10;
 const MOST_BIDS = 4;
-const PILES = /** @type {const} */ (['chance', 'chest']);
 
 /** @param {number} seat @param {number[]} faces @param {boolean} rolling */
 function throwDice(seat, faces, rolling) {
@@ -27,7 +26,7 @@ const noteBid = (seat, amount) => { bids.value = [{ seat, amount }, ...bids.peek
 const notePass = (seat) => { passed.value = [...passed.peek(), seat]; };
 const openAuction = () => { bids.value = []; passed.value = []; };
 /** @param {number} seat @param {number} pile @param {number} card */
-const showCard = (seat, pile, card) => { drawn.value = { seat, pile: PILES[pile], card }; };
+const showCard = (seat, pile, card) => { drawn.value = { seat, pile: PILE_NAMES[pile], card }; };
 
 /** What stays in sight of an event when there is no time to show it. @type {Record<string, (...args: number[]) => void>} */
 const TRACES = {

@@ -4,6 +4,7 @@ import { actorOf } from '../board/label.js';
 import { ed, members, money, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { cx, html } from '../lib.js';
+import { JAIL_TRIES } from '../net/protocol.js';
 import { levelName } from '../lobby/labels.js';
 import { Cash } from './cash.js';
 import { SeatCoin } from './coins.js';
@@ -61,7 +62,7 @@ function Kind({ seat }) {
 
 /** In jail, or with a way out of it in hand. @param {{player: PlayerView, isNow: boolean}} props */
 function Fate({ player, isNow }) {
-  const tries = player.jailed !== null && !isNow && html`<span class="hm">, ${t('tryOf', { n: player.jailed + 1 })}</span>`;
+  const tries = player.jailed !== null && !isNow && html`<span class="hm">, ${t('tryOf', { n: player.jailed + 1, of: JAIL_TRIES })}</span>`;
   return html`${player.jailed !== null && html`<span class="tag solid jl"><${Icon} name="bars" /><span>${t('inJail')}${tries}</span></span>`}
     ${player.cards.length > 0 && html`<span class="tag hm" title=${word('jail_card', 2)}><${Icon} name="key" />${player.cards.length}</span>`}`;
 }

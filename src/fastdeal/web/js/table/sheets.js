@@ -2,7 +2,7 @@
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
 import { html, useEffect, useRef, useState } from '../lib.js';
-import { lang, notices, sound, speed, theme } from '../settings.js';
+import { LANGUAGE_NAMES, lang, notices, sound, speed, theme } from '../settings.js';
 import { ActionButton } from './button.js';
 import { hintsAre, switchHints } from './hints.js';
 import { play, takeBack, tell } from './link.js';
@@ -29,9 +29,9 @@ export function Sheets() {
 }
 
 const KEYS = /** @type {[string, Key][]} */ ([
-  ['Space', 'keyPrimary'], ['R', 'roll'], ['X', 'keyDecline'], ['P', 'pass'], ['1–4', 'quickBids'], ['0', 'keyOtherBid'], ['A', 'keyAsk'],
+  ['Space', 'keyPrimary'], ['R', 'roll'], ['X', 'keyDecline'], ['P', 'pass'], ['1–4', 'quickBids'], ['0', 'keyOtherBid'], ['A', 'askShort'],
   ['C', 'useCard'], ['B', 'build'], ['M', 'mortgage'], ['D', 'deal'], ['O', 'keyOffer'], ['C X P', 'keyReplies'], ['Enter', 'keyEnter'], ['G', 'keyBoard'],
-  ['← → ↑ ↓', 'keyArrows'], ['Esc', 'keyEsc'], ['U', 'undo'], ['T', 'chat'], ['L', 'log'], ['S', 'seats'], ['Q', 'keyQuiet'], ['?', 'keys'],
+  ['← → ↑ ↓', 'keyArrows'], ['Esc', 'close'], ['U', 'undo'], ['T', 'chat'], ['L', 'log'], ['S', 'seats'], ['Q', 'keyQuiet'], ['?', 'keys'],
 ]);
 
 const KeyList = () => html`<dl class="keys">${KEYS.map(([key, name]) => html`<div>
@@ -49,7 +49,7 @@ function Settings() {
   const themes = [['auto', t('auto')], ['light', t('light')], ['dark', t('dark')]];
   const speeds = [['normal', t('speedNormal')], ['fast', t('speedFast')], ['instant', t('speedInstant')]];
   return html`<div class="settings">
-    <${Choice} label=${t('language')} value=${lang.value} options=${[['en', 'English'], ['de', 'Deutsch']]} set=${into(lang)} />
+    <${Choice} label=${t('language')} value=${lang.value} options=${Object.entries(LANGUAGE_NAMES)} set=${into(lang)} />
     <${Choice} label=${t('lightOrDark')} value=${theme.value} options=${themes} set=${into(theme)} />
     <${Choice} label=${t('speed')} value=${speed.value} options=${speeds} set=${into(speed)} />
     <${Choice} label=${t('sound')} value=${sound.value} options=${onOff} set=${into(sound)} />
@@ -71,7 +71,7 @@ function Ways() {
     ${me.value !== null && html`<${OtherDevice} />`}
     ${table.value?.stage !== 'waiting' && html`<a class="btn" href=${`/api/tables/${table.value?.id}/record`} download>
       <${Icon} name="download" />${t('saveGame')}</a>`}
-    <a class="btn" href="/"><${Icon} name="exit" />${t('leave')}</a>
+    <a class="btn" href="/"><${Icon} name="exit" />${t('toLobby')}</a>
     ${resign && html`<${ActionButton} action=${{ ...leave, run: () => { close(); play(resign.move); } }} />`}`;
 }
 

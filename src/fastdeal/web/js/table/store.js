@@ -9,8 +9,8 @@ import { batch, computed, signal } from '../lib.js';
 /** @typedef {import('../net/socket.js').Connection} Connection */
 /** @template T @typedef {import('../../vendor/signals.js').Signal<T>} Signal */
 
-const LONGEST_LOG = 300;
-const LONGEST_CHAT = 100;
+const KEPT_ENTRIES = 300;
+const KEPT_LINES = 100;
 
 export const connection = signal(/** @type {Connection} */ ('connecting'));
 export const farewell = signal('');
@@ -86,12 +86,12 @@ export function alarmOf(what, seat) {
 export function addToLog(entries) {
   const last = log.peek().at(-1)?.seq ?? 0;
   const fresh = entries.filter((entry) => entry.seq > last);
-  if (fresh.length) log.value = [...log.peek(), ...fresh].slice(-LONGEST_LOG);
+  if (fresh.length) log.value = [...log.peek(), ...fresh].slice(-KEPT_ENTRIES);
 }
 
 /** @param {import('../net/protocol.js').Chat} line */
 export function addToChat(line) {
-  chat.value = [...chat.peek(), line].slice(-LONGEST_CHAT);
+  chat.value = [...chat.peek(), line].slice(-KEPT_LINES);
   if (line.seat !== me.peek()) unread.value += 1;
 }
 

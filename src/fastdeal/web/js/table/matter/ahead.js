@@ -4,6 +4,7 @@ import { ownersOf, rentText } from '../../board/label.js';
 import { ed, letterOf, money, nameOf, word } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
+import { SQUARES } from '../../net/protocol.js';
 import { me } from '../store.js';
 
 /** @typedef {import('../../net/protocol.js').View} View */
@@ -15,7 +16,7 @@ const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 export function Ahead({ now, small }) {
   const at = now.players[now.turn].at;
   return html`<div class=${small ? 'ahead mini' : 'card ahead'}>${!small && html`<h3><span>${t('whereTo')}</span><${Legend} /></h3>`}
-    <div class="cols">${WAYS.map((ways, n) => html`<${Column} now=${now} square=${(at + 2 + n) % 40} ways=${ways} sum=${n + 2} />`)}</div></div>`;
+    <div class="cols">${WAYS.map((ways, n) => html`<${Column} now=${now} square=${(at + 2 + n) % SQUARES} ways=${ways} sum=${n + 2} />`)}</div></div>`;
 }
 
 const Legend = () => html`<span class="key"><span><i class="pay"></i>${t('rentToPay')}</span>

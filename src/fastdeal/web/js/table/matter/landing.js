@@ -59,7 +59,7 @@ export function RentMatter({ now }) {
   const name = nameOfSeat(claim.payer);
   const heading = t('isOnYour', { name, square: nameOf(claim.square) });
   const isMyRoll = now.stage === 'roll' && now.turn === me.value;
-  const warning = isMyRoll ? t('askFirst') : t('askBeforeRoll', { name: nameOfSeat(nextRoller(now, claim.payer)) });
+  const warning = isMyRoll ? t('askFirst') : t('askBeforeRoll', { name: nameOfSeat(claim.until) });
   const sum = claim.times ? t('timesDice', { n: claim.times }) : money(claim.amount);
   const small = isMyRoll ? t('askOrForgive', { sum }) : warning;
   if (isSmallBoard.value) return html`<div class="midphone"><${Dice} /><h2>${heading}</h2><p>${small}</p></div>`;
@@ -69,14 +69,6 @@ export function RentMatter({ now }) {
       [t('rent'), sum], [t('cashOf', { name }), money(now.players[claim.payer].cash)],
       !claim.times && [t('yourCashThen'), money(now.players[me.value].cash + claim.amount)],
     ]} /></div><//>`;
-}
-
-/** Whose roll wipes the claim out: the next player's after the payer. @param {View} now @param {number} payer */
-function nextRoller(now, payer) {
-  if (now.turn !== payer) return now.turn;
-  const n = now.players.length;
-  for (let step = 1; step < n; step++) if (!now.players[(payer + step) % n].out) return (payer + step) % n;
-  return payer;
 }
 
 /** Whether my claim is what there is to see. @param {View} now */

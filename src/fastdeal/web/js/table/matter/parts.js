@@ -5,6 +5,7 @@ import { edgeOf } from '../../board/geometry.js';
 import { ed, say, word } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { cx, html } from '../../lib.js';
+import { BUS } from '../../net/protocol.js';
 import { dice, drawn, me, nameOfSeat, seats, view } from '../store.js';
 
 /** The dice as they lie; before the first roll of a game they are blank. */
@@ -21,7 +22,7 @@ export const Said = ({ children }) => html`<div class="said"><${Dice} /><p>${chi
 export function whoRolled() {
   const { seat, faces } = dice.value;
   if (seat < 0 || !faces[0]) return '';
-  const sum = faces[0] + faces[1] + (faces[2] <= 3 ? faces[2] : 0);
+  const sum = faces[0] + faces[1] + (faces[2] < BUS ? faces[2] : 0);
   return seat === me.value ? t('youRolled', { n: sum }) : t('rolled', { name: nameOfSeat(seat), n: sum });
 }
 

@@ -1,17 +1,15 @@
 /** Before a roll: whose it is, what may come of it, and in jail the ways out. */
-import { BUS, SpeedDie, TYCOON } from '../../art/parts.js';
-import { money, nameOf, word } from '../../edition.js';
+import { SpeedDie } from '../../art/parts.js';
+import { ed, money, nameOf, word } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
+import { BUS, JAIL, JAIL_TRIES, TYCOON } from '../../net/protocol.js';
 import { choiceOf, dice, drawn, isMyMove, me, nameOfSeat, table } from '../store.js';
 import { isSmallBoard } from '../ui.js';
 import { Ahead } from './ahead.js';
 import { Dice, DrawnCard, whoRolled } from './parts.js';
 
 /** @typedef {import('../../net/protocol.js').View} View */
-
-const JAIL = 10;
-const TRIES = 3;
 
 /** @param {{now: View}} props */
 export function RollMatter({ now }) {
@@ -54,21 +52,21 @@ function situation(now, isMine) {
   return at === JAIL ? t('youVisit', { cash: money(cash) }) : t('youStandOn', { square: nameOf(at), cash: money(cash) });
 }
 
-const fine = () => money(table.value?.rules.jail_fine ?? 50);
+const fine = () => money((table.value ?? ed()).rules.jail_fine);
 
 /** @param {View} now @param {boolean} isMine */
 function jailSituation(now, isMine) {
   const tries = (now.players[now.turn].jailed ?? 0) + 1;
-  if (!isMine) return t('sitsInJail', { n: tries });
-  if (tries === TRIES) return t('lastTry', { sum: fine() });
-  return t(choiceOf('use-card') ? 'jailWaysCard' : 'jailWays', { n: tries, sum: fine() });
+  if (!isMine) return t('sitsInJail', { n: tries, of: JAIL_TRIES });
+  if (tries === JAIL_TRIES) return t('lastTry', { sum: fine() });
+  return t(choiceOf('use-card') ? 'jailWaysCard' : 'jailWays', { n: tries, of: JAIL_TRIES, sum: fine() });
 }
 
 /** The ways out of jail, and what each means. @param {{now: View}} props */
 function WaysOut({ now }) {
   const cards = now.players[now.turn].cards.length;
   return html`<ul class="facts card"><li><span><b>${t('wayDouble')}</b>, ${t('wayDoubleMeans')}</span><b class="num">${t('chanceOfDouble')}</b></li>
-    <li><span><b>${t('wayPay', { sum: fine() })}</b>, ${t('wayPayMeans')}</span><b class="num">−${fine()}</b></li>
+    <li><span><b>${t('paySum', { sum: fine() })}</b>, ${t('wayPayMeans')}</span><b class="num">−${fine()}</b></li>
     ${cards > 0 && html`<li><span><b>${t('wayCard')}</b>, ${t('wayPayMeans')}</span><b class="num">${cards}</b></li>`}</ul>`;
 }
 

@@ -4,9 +4,9 @@ import { rentText } from '../../board/label.js';
 import { brief, buildingsOn, ed, members, money, say, signed, word } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { cx, html } from '../../lib.js';
+import { HOTEL } from '../../net/protocol.js';
 import { ActionButton } from '../button.js';
 import { play } from '../link.js';
-import { bringsIn } from '../raising.js';
 import { blockedOf, choicesOf, me } from '../store.js';
 import { mode } from '../ui.js';
 import { useFocus } from './panel.js';
@@ -44,7 +44,7 @@ function GroupRow({ now, group }) {
   return html`<div class="group"><div class="title"><${Letter} letter=${letter} /><b>${say(name)}</b>
       ${build && html`<small class="faint">${build.label}</small>`}</div>
     <div class="sites">${squares.map((each) => html`<${Site} now=${now} square=${each} letter=${letter} next=${build?.move.square === each} />`)}</div>
-    <div class="steps"><${Build} group=${group} choice=${build} isHotel=${build !== undefined && level(build) === 4} />
+    <div class="steps"><${Build} group=${group} choice=${build} isHotel=${build !== undefined && level(build) + 1 === HOTEL} />
       <${Sell} group=${group} choice=${sell} />
       ${all && html`<button class="btn small quiet" title=${all.label} onClick=${() => play(all.move)}>${t('sellAll')}</button>`}</div></div>`;
 }
@@ -59,7 +59,7 @@ function Build({ group, choice, isHotel }) {
 
 /** @param {{group: number, choice: Choice | undefined}} props */
 function Sell({ group, choice }) {
-  const label = choice ? `− ${t('sell')} ${signed(bringsIn(choice))}` : `− ${t('sell')}`;
+  const label = choice ? `− ${t('sell')} ${signed(choice.cash)}` : `− ${t('sell')}`;
   const blocked = choice ? undefined : blockedOf('sell', members(group))?.text ?? t('nothingToSell');
   return html`<${ActionButton} cls="small" action=${{ id: `sell-${group}`, label, blocked, run: () => choice && play(choice.move) }} />`;
 }
@@ -67,7 +67,7 @@ function Sell({ group, choice }) {
 /** One site: its name, what stands on it, today's rent. @param {{now: View, square: number, letter: string, next: boolean}} props */
 function Site({ now, square, letter, next }) {
   const level = now.levels[square] ?? 0;
-  const lots = Array.from({ length: level === 5 ? 1 : level }, () => html`<i class=${level === 5 ? 'big' : ''}></i>`);
+  const lots = Array.from({ length: level === HOTEL ? 1 : level }, () => html`<i class=${level === HOTEL ? 'big' : ''}></i>`);
   return html`<div class=${cx('site', `g${letter}`, next && 'next')} title=${level ? buildingsOn(level) : ''}><b>${brief(square)}</b>
     <span class="lots">${lots}</span><small class="num">${rentText(now, square, false)}</small></div>`;
 }
