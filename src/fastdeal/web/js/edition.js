@@ -31,6 +31,9 @@ export const aWord = (name) => say(ed().words[name].a);
 /** `the house`, `die Arena`. @param {string} name */
 export const theWord = (name) => say(ed().words[name].the);
 
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** `3 houses`. @param {string} name @param {number} n */
 export const counted = (name, n) => `${n} ${word(name, n)}`;
 

@@ -63,5 +63,10 @@ export function lazy(load) {
 /** What is typed or chosen where an event happened. @param {any} event @returns {string} */
 export const valueIn = (event) => event.currentTarget.value;
 
+/** @param {ArrayBuffer | Uint8Array} bytes */
+export const toHex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Text that nobody can guess. Works on plain http too, where friends on one network play. */
+export const randomText = () => toHex(crypto.getRandomValues(new Uint8Array(12)));
+
 /** Class names from what is true. @param {...(string | false | null | undefined)} names */
 export const cx = (...names) => names.filter(Boolean).join(' ');

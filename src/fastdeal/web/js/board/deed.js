@@ -1,7 +1,7 @@
 /** A title deed: what a square costs, earns and owes. Values are the edition's; the row of today is the table's. */
 import { Coin, Letter } from '../art/parts.js';
 import { Patterns } from '../art/patterns.js';
-import { counted, ed, members, money, nameOf, word } from '../edition.js';
+import { capital, counted, ed, members, money, nameOf, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html, useId } from '../lib.js';
 import { HOTEL } from '../net/protocol.js';
@@ -49,9 +49,6 @@ function Foot({ square, isPawned }) {
   return html`<div class="deed-foot">${house_price > 0 && each}
     ${isPawned ? html`<b class="bad">${t('mortgaged')}</b>` : html`<span>${t('mortgage')} <b>${money(mortgage)}</b></span>`}</div>`;
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {number} marks */
 const marksOf = (marks) => (marks === HOTEL ? html`<i class="big"></i>` : Array.from({ length: marks }, () => html`<i></i>`));

@@ -4,6 +4,8 @@ import { FREE_PARKING, JAIL, SQUARES } from '../net/protocol.js';
 export const CORNER = 131;
 export const CELL = 82;
 export const RAIL = 38;
+/** How wide the band of a group's colour is. @param {boolean} short */
+export const bandOn = (short) => (short ? 33 : 26);
 const FAR = 1000 - CORNER;
 
 /** @typedef {[x: number, y: number, width: number, height: number]} Box */
@@ -33,6 +35,17 @@ export function boxOf(square) {
     case 'left': return [0, FAR - CELL * step, CORNER, CELL];
     case 'top': return [CORNER + CELL * (step - 1), 0, CELL, CORNER];
     default: return [FAR, CORNER + CELL * (step - 1), CORNER, CELL];
+  }
+}
+
+/** What a band along the inner edge leaves of a square. @param {number} square @param {number} band how wide it is @returns {Box} */
+export function besideBand(square, band) {
+  const [x, y, w, h] = boxOf(square);
+  switch (edgeOf(square)) {
+    case 'bottom': return [x, y + band, w, h - band];
+    case 'top': return [x, y, w, h - band];
+    case 'left': return [x, y, w - band, h];
+    default: return [x + band, y, w - band, h];
   }
 }
 

@@ -3,7 +3,7 @@ import { html } from '../lib.js';
 import { Buildings } from './buildings.js';
 import { Corner } from './corner.js';
 import { fit, LEADING, widthOf } from './fit.js';
-import { boxOf, edgeOf, liesFlat } from './geometry.js';
+import { bandOn, besideBand, boxOf, edgeOf, liesFlat } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Box} Box */
 /** @typedef {'full' | 'large' | 'short'} Lettering whole names, the same in larger type, or short ones */
@@ -30,7 +30,7 @@ import { boxOf, edgeOf, liesFlat } from './geometry.js';
 /** @param {number} square @param {boolean} short @returns {Box} */
 function bandOf(square, short) {
   const [x, y, w, h] = boxOf(square);
-  const b = short ? 33 : 26;
+  const b = bandOn(short);
   switch (edgeOf(square)) {
     case 'bottom': return [x, y, w, b];
     case 'top': return [x, y + h - b, w, b];
@@ -84,17 +84,8 @@ function Badge({ band: [x, y, w, h], letter, short, icon, mortgaged, kind }) {
     ${icon && !short && html`<svg class=${tone} x=${ix} y=${iy} width="18" height="18"><use href=${'#i-' + icon} /></svg>`}`;
 }
 
-/** The part of a cell that the band leaves free. @param {SquareProps} p @returns {Box} */
-function roomOf(p) {
-  const [x, y, w, h] = boxOf(p.i);
-  const b = p.letter ? (p.short ? 33 : 26) : 0;
-  switch (edgeOf(p.i)) {
-    case 'bottom': return [x, y + b, w, h - b];
-    case 'top': return [x, y, w, h - b];
-    case 'left': return [x, y, w - b, h];
-    default: return [x + b, y, w - b, h];
-  }
-}
+/** The part of a cell that the band leaves free. @param {SquareProps} p */
+const roomOf = (p) => besideBand(p.i, p.letter ? bandOn(p.short) : 0);
 
 /** @param {SquareProps} p @returns {Box} */
 function tabOf(p) {

@@ -1,12 +1,9 @@
 /** Names of what the server lists by id; one the page has no word for is shown as it is. */
-import { edition, word } from '../edition.js';
+import { capital, edition, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 
 /** @param {string} prefix @param {string} id @param {Record<string, string>} [gaps] @returns {string} */
 const named = (prefix, id, gaps) => (t(/** @type {any} */ (`${prefix}_${id}`)) === undefined ? id : t(/** @type {any} */ (`${prefix}_${id}`), gaps));
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** The edition's own words where a name has a gap for them. @returns {Record<string, string>} */
 const ownWords = () => (edition.value ? { go: word('go'), free_parking: word('free_parking'), houses: word('house', 2), hotels: word('hotel', 2) } : {});

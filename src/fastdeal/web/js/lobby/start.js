@@ -1,6 +1,7 @@
 /** From the lobby to a seat: laying a table, joining one, and starting at once against bots. */
 import { t } from '../i18n/index.js';
-import { CallRefused, joinTable, layTable } from '../net/calls.js';
+import { randomText } from '../lib.js';
+import { CallRefused, joinTable, layTable, socketOf } from '../net/calls.js';
 import { VERSION } from '../net/protocol.js';
 import { begun, lang } from '../settings.js';
 import { name, remember, token } from './mine.js';
@@ -50,16 +51,13 @@ export function byFreeName(error, sit) {
   return name ? { label: t('sitDownAs', { name }), act: () => sit(name) } : null;
 }
 
-/** Printable text that nobody can guess, to be stirred into the dice. */
-export const freshSalt = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Add our salt and start the game. If that takes too long, the table's own page offers it again. @param {string} id */
 function begin(id) {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/socket`);
+  const socket = new WebSocket(socketOf(id));
   const say = (/** @type {object} */ message) => socket.send(JSON.stringify(message));
   socket.onopen = () => {
     say({ t: 'hello', v: VERSION, lang: lang.peek(), since: 0 });
-    say({ t: 'salt', id: 'salt', salt: freshSalt() });
+    say({ t: 'salt', id: 'salt', salt: randomText() });
     say({ t: 'start', id: 'start' });
   };
   return new Promise((/** @type {(value: void) => void} */ done) => {

@@ -3,7 +3,7 @@ import { Coin, Icon } from '../art/parts.js';
 import { MiniBoard } from '../board/mini.js';
 import { ed, say } from '../edition.js';
 import { speak, t } from '../i18n/index.js';
-import { cx, html, useEffect, useSignal, valueIn } from '../lib.js';
+import { cx, html, randomText, useEffect, useSignal, valueIn } from '../lib.js';
 import { LONGEST_NAME, LONGEST_SALT } from '../net/protocol.js';
 import { addStyles } from '../styles.js';
 import { comeInAgain, tell } from '../table/link.js';
@@ -13,7 +13,7 @@ import { clockName, levelName, paceName } from './labels.js';
 import { name, remember } from './mine.js';
 import { TokenPicker } from './pieces.js';
 import { RuleChanges } from './rule_changes.js';
-import { byFreeName, freshSalt, sitDownAt } from './start.js';
+import { byFreeName, sitDownAt } from './start.js';
 
 await Promise.all([addStyles('waiting.css', 'pieces.css'), speak('lobby')]);
 
@@ -103,7 +103,7 @@ export function WaitingRoom() {
   useEffect(() => {
     if (seat === null || !now) return;
     remember(now.id);
-    if (!seats.peek()[seat]?.salt) void tell({ t: 'salt', salt: freshSalt() });
+    if (!seats.peek()[seat]?.salt) void tell({ t: 'salt', salt: randomText() });
   }, [seat]);
   if (!now) return null;
   const isFull = seats.value.every(({ kind }) => kind !== 'open');

@@ -47,6 +47,9 @@ async function post(path, body) {
 /** @param {string} id */
 const tablePath = (id) => `/api/tables/${encodeURIComponent(id)}`;
 
+/** @param {string} id */
+export const socketOf = (id) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${tablePath(id)}/socket`;
+
 /** @returns {Promise<TableView[]>} the public ones whose game is not over */
 export const openTables = async () => (await get('/api/tables')).tables;
 /** @param {string} id @returns {Promise<import('./protocol.js').FoundTable>} */

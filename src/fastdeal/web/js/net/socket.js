@@ -14,9 +14,9 @@ const WAITS = [400, 1_000, 2_000, 4_000, 6_000];
  */
 
 export class Socket {
-  /** @param {string} path @param {Listener} listener */
-  constructor(path, listener) {
-    this.url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
+  /** @param {string} url @param {Listener} listener */
+  constructor(url, listener) {
+    this.url = url;
     this.listener = listener;
     /** @type {WebSocket | null} */
     this.socket = null;

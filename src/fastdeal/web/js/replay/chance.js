@@ -1,11 +1,10 @@
 /** Numbers from a game's key, as docs/fair-dice.md describes them, computed by the browser itself. */
+import { toHex } from '../lib.js';
 import { TYCOON } from '../net/protocol.js';
 
 const WORDS = 2 ** 32;
 const encoder = new TextEncoder();
 
-/** @param {ArrayBuffer | Uint8Array} bytes */
-export const toHex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 /** @param {string} hex */
 export const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 /** @param {BufferSource} bytes */

@@ -1,10 +1,10 @@
 /** The page's end of the line: commands go out with an id and are answered once, whatever happens to the connection. */
 import { edition } from '../edition.js';
 import { loadEdition } from '../net/api.js';
-import { sayRefusal } from '../net/calls.js';
+import { joinTable, sayRefusal, socketOf } from '../net/calls.js';
 import { VERSION } from '../net/protocol.js';
 import { Socket } from '../net/socket.js';
-import { batch, effect } from '../lib.js';
+import { batch, effect, randomText } from '../lib.js';
 import { lang } from '../settings.js';
 import { enqueue, forget } from './playback.js';
 import { glimpse } from './scenes.js';
@@ -26,21 +26,17 @@ let socket = null;
 /** @type {Map<string, {message: Command, answer: (answer: Answer) => void}>} */
 const waiting = new Map();
 
-/** Works on plain http too, where friends on one network play. */
-const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Take the seat that another device has lent by a code in the address. @param {string} id */
 export async function comeWithCode(id) {
   const code = new URLSearchParams(location.search).get('code');
   if (!code) return;
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch(`/api/tables/${encodeURIComponent(id)}/join`, { method: 'POST', headers, body: JSON.stringify({ code }) });
+  await joinTable(id, { code }).catch(() => {});
   history.replaceState(null, '', location.pathname);
 }
 
 /** @param {string} id the table's */
 export function sitDown(id) {
-  socket = new Socket(`/api/tables/${encodeURIComponent(id)}/socket`, {
+  socket = new Socket(socketOf(id), {
     hello: () => hello(heardSeq.value),
     hear,
     changed: (now) => { connection.value = now; },
@@ -120,7 +116,7 @@ function takeAnswer(answer) {
 
 /** @param {BareCommand} command @returns {Promise<Answer>} */
 function ask(command) {
-  const id = newId();
+  const id = randomText();
   const message = { ...command, id };
   return new Promise((answer) => {
     waiting.set(id, { message, answer });
