@@ -7,10 +7,11 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from .editions import Edition, Rules
 from .errors import IllegalMove
+from .languages import Language
 from .move import Move, read_move
 from .notation.errors import MismatchError, NotationError
 from .notation.match import Match
@@ -32,7 +33,6 @@ from .telling.teller import Teller
 __all__ = ["Game", "Step"]
 
 T = TypeVar("T")
-Lang = Literal["en", "de"]
 
 DOING = {
     Stage.ROLL: "to roll",
@@ -83,13 +83,13 @@ class Game:
         match: Match,
         past: Sequence[Moment] = (),
         seed: int | None = None,
-        lang: Lang = "en",
+        lang: Language = "en",
         folder: Path | None = None,
     ) -> None:
         self._match = match
         self._past = list(past)  # where it stood before each of its moves
         self._seed = seed
-        self.lang: Lang = lang
+        self.lang: Language = lang
         self.folder = folder
         self._get_dice()
 

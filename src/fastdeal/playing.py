@@ -12,7 +12,7 @@ from .bots.guests.company import ORACLE, STAND_IN, Company, Seated, answer_of, n
 from .bots.house.minds import BotError, mind
 from .bots.protocol import Bot, View
 from .editions import DEFAULT_EDITION, load_edition, write_rules
-from .game import Game, Lang, Moment, moment_of
+from .game import Game, Moment, moment_of
 from .lab.engines import EngineError, choose
 from .lab.engines.choice import NO_NUMBA
 from .lab.job import Job, JobError, lay_out
@@ -22,6 +22,7 @@ from .lab.simulate.run import Run, run
 from .lab.statistics import Share, wilson
 from .lab.tournament.contest import playouts_of
 from .lab.tournament.table import names_of, play_next
+from .languages import Language
 from .notation.lines import find_seat, quote
 from .rules.state import Board
 from .rules.state import Game as State
@@ -104,7 +105,7 @@ def play(
     rules: RuleOptions = None,
     seed: int | None = None,
     most_rounds: int = MOST_ROUNDS,
-    lang: Lang = "en",
+    lang: Language = "en",
 ) -> Game:
     """One game between bots, at its end or after so many rounds.
 

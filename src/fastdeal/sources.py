@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from .editions import DEFAULT_EDITION, Value, parse_rules
-from .game import Game, Lang, Moment, Step, moment_of
+from .game import Game, Moment, Step, moment_of
+from .languages import Language
 from .notation.match import Match
 from .notation.reader import load as load_match
 from .notation.reader import steps as match_steps
@@ -21,7 +22,7 @@ def new(
     edition: EditionName = DEFAULT_EDITION,
     rules: RuleOptions = None,
     seed: int | None = None,
-    lang: Lang = "en",
+    lang: Language = "en",
 ) -> Game:
     """A new game of these players, clockwise, whose opening rolls have decided who begins.
 
@@ -42,7 +43,7 @@ def rules_of(rules: RuleOptions) -> Mapping[str, Value]:
     return parse_rules(rules) if isinstance(rules, str) else rules or {}
 
 
-def load(path: str | os.PathLike[str], seed: int | None = None, lang: Lang = "en") -> Game:
+def load(path: str | os.PathLike[str], seed: int | None = None, lang: Language = "en") -> Game:
     """The game of a `.deal` file, at its end. With a seed it has dice of its own to go on with.
 
     Checks in the file must hold. Raises `OSError`, `DealError`, or `DealMismatch` where a line does not hold.
@@ -50,17 +51,17 @@ def load(path: str | os.PathLike[str], seed: int | None = None, lang: Lang = "en
     return _read_game(Path(path).read_bytes(), Path(path).parent, seed, lang)
 
 
-def loads(text: str, seed: int | None = None, lang: Lang = "en") -> Game:
+def loads(text: str, seed: int | None = None, lang: Language = "en") -> Game:
     """The game of a `.deal` text, at its end. Its edition cannot be a file. Otherwise as `load`."""
     return _read_game(text.encode(errors="surrogatepass"), None, seed, lang)
 
 
-def replay(path: str | os.PathLike[str], lang: Lang = "en") -> Iterator[Step]:
+def replay(path: str | os.PathLike[str], lang: Language = "en") -> Iterator[Step]:
     """Every move of a `.deal` file, with the game after it and what happened. Raises as `load`, before the first."""
     return load(path, lang=lang).steps()
 
 
-def _read_game(data: bytes, folder: Path | None, seed: int | None, lang: Lang) -> Game:
+def _read_game(data: bytes, folder: Path | None, seed: int | None, lang: Language) -> Game:
     past: list[Moment] = []
     for match in match_steps(data, folder):
         if len(match.moves) > len(past):

@@ -15,7 +15,7 @@ Money = Annotated[int, Meta(ge=0, le=MOST)]
 PileName = Literal["chance", "chest"]
 PILE_NAMES: tuple[PileName, ...] = get_args(PileName)
 
-VERBS = {verb.name.lower().replace("_", "-"): verb for verb in Verb}
+VERBS = {verb.name.lower().replace("_", "-"): int(verb) for verb in Verb}
 VERB_NAMES = {verb: name for name, verb in VERBS.items()}
 VerbName = Literal[
     "roll", "ask", "buy", "decline", "bid", "pass", "build", "sell", "sell-group", "mortgage", "redeem", "offer",
