@@ -32,7 +32,7 @@ LAYERS: tuple[set[str], ...] = (
     {"commands"},
 )
 BELOW = {part: set[str]().union(*LAYERS[:nth]) for nth, layer in enumerate(LAYERS) for part in layer}
-RULES_MAY_USE = {"collections", "typing"}
+RULES_MAY_USE = {"typing"}
 HEAVY = {"numpy", "numba"}
 MAY_BE_HEAVY = ("lab/", "gym/", "compiled/")
 LONGEST_FILE = 400

@@ -96,7 +96,7 @@ def make_up_a_past(rng: Random, board: Board, game: Game) -> None:
 
 
 def hand_out_group(rng: Random, board: Board, game: Game, group: int) -> None:
-    squares = list(members_of(board.group_deeds[group]))
+    squares = members_of(board.group_deeds[group])
     if rng.random() < 0.35:
         for square in squares:
             if rng.random() < 0.7:

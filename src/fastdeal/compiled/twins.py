@@ -27,7 +27,7 @@ from ..rules import sets, telling
 from ..rules.state import Numbers
 from ..rules.words import Vocabulary
 from . import vectors
-from .walks import without_generators
+from .walks import with_walks_written_out
 
 # In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
 TINY = 60
@@ -158,7 +158,7 @@ class Twins:
         return self._digest.hexdigest()[:16]
 
     def _instead(self, function: Function) -> Function:
-        return self._stand_ins.get(function) or without_generators(function)
+        return self._stand_ins.get(function) or with_walks_written_out(function)
 
     def of(self, function: Function) -> Any:
         """The compiled twin of a plain function."""

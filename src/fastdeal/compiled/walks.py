@@ -1,4 +1,4 @@
-"""Walks through a set without a generator, which not every compiled carrier knows: the set loses member by member.
+"""Walks through a set as compiled carriers take them, without a list: the set loses one member after the other.
 
 for square in members_of(squares):          left = squares
     ...                                     while left:
@@ -36,7 +36,7 @@ class _Walks(ast.NodeTransformer):
 
 
 @cache
-def without_generators(function: Function) -> Function:
+def with_walks_written_out(function: Function) -> Function:
     """The same function with its walks written out."""
     if members_of.__name__ not in function.__code__.co_names:
         return function

@@ -147,7 +147,7 @@ class Position:
 
     def _check_group(self, group: int) -> None:
         """Buildings stand evenly, in whole groups of which nothing is mortgaged."""
-        squares = list(members_of(self.board.group_deeds[group]))
+        squares = members_of(self.board.group_deeds[group])
         built = [square for square in squares if self.game.level[square]]
         if not built:
             return

@@ -12,20 +12,16 @@ from ..rules.moves import do
 from ..rules.sets import first_of
 from ..rules.stage import stage_of
 from ..rules.state import Game, Move, Numbers
-from ..rules.words import NOBODY, Stage, Words
+from ..rules.words import NOBODY, Stage
+
+# What somebody is asked about is a stage, or one of these: an offer, and whatever one likes to do before a roll.
+OFFER, BEFORE_ROLL = 16, 17
 
 # Enough for anybody who makes headway; one who does not must not hold the dice up for ever.
 MOST_BEFORE_A_ROLL = 400
 
 NOTHING = -1
 _NOTHING = do(NOTHING)
-
-
-class About(Words):
-    """What somebody is asked about, where it is no `Stage`: an offer, or whatever one likes to do before a roll."""
-
-    OFFER = 16
-    BEFORE_ROLL = 17
 
 
 class Rhythm(Numbers):
@@ -52,10 +48,10 @@ def ask_next(game: Game, rhythm: Rhythm, seats: int) -> tuple[int, int]:
     if game.offers:
         partner = asked_by_offer(game, seats)
         if partner != NOBODY:
-            return partner, About.OFFER
+            return partner, OFFER
     stage = stage_of(game)
     if stage == Stage.ROLL and may_manage_before_roll(game, rhythm, seats):
-        return clockwise_of(game, rhythm.waiting), About.BEFORE_ROLL
+        return clockwise_of(game, rhythm.waiting), BEFORE_ROLL
     return who_answers(game, seats), stage
 
 
@@ -64,7 +60,7 @@ def hear(rhythm: Rhythm, seat: int, about: int, move: Move) -> bool:
 
     Whoever acts before a roll may act again; an offer and its answer concern the partner too.
     """
-    if about < About.OFFER:
+    if about < OFFER:
         return True
     if move.verb == NOTHING:
         pass_on(rhythm, seat)

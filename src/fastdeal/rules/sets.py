@@ -1,7 +1,5 @@
 """Sets of squares, seats and piles: ints used as bit sets. Compiled carriers have instructions for most questions."""
 
-from collections.abc import Iterator
-
 
 def size_of(members: int) -> int:
     """How many there are."""
@@ -13,12 +11,14 @@ def first_of(members: int) -> int:
     return (members & -members).bit_length() - 1
 
 
-def members_of(members: int) -> Iterator[int]:
+def members_of(members: int) -> list[int]:
     """All of them, the lowest first."""
+    found = []
     while members:
         lowest = members & -members
-        yield lowest.bit_length() - 1
+        found.append(lowest.bit_length() - 1)
         members ^= lowest
+    return found
 
 
 def which_touch(sets: list[int], members: int) -> int:

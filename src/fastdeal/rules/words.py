@@ -1,6 +1,5 @@
 """The words of the game as numbers: what a player does, what a square is, what must be answered, why not."""
 
-from collections.abc import Iterator
 from typing import Self, TypeVar
 
 SEATS = 8
@@ -37,7 +36,7 @@ class Vocabulary(type):
         super().__init__(name, bases, space)
         cls.names = {number: word for word, number in space.items() if type(number) is int}
 
-    def __iter__(cls: type[Word]) -> Iterator[Word]:  # type: ignore[misc]
+    def __iter__(cls: type[Word]) -> "map[Word]":  # type: ignore[misc]
         return map(cls, cls.names)
 
 

@@ -14,7 +14,7 @@ NAME, CASH = 10, 9
 
 
 def squares_of(match: Match, group: int) -> list[int]:
-    return list(members_of(match.board.group_deeds[group]))
+    return members_of(match.board.group_deeds[group])
 
 
 def seats_panel(match: Match, host: Host, bots: set[int], *, with_deeds: bool) -> list[Text]:

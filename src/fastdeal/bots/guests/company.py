@@ -10,7 +10,7 @@ from typing import Protocol
 
 from ...notation.lines import shorten
 from ...notation.moves import refusal_name
-from ...rhythm.asking import About, Rhythm, ask_next, hear, next_roll, nothing
+from ...rhythm.asking import BEFORE_ROLL, OFFER, Rhythm, ask_next, hear, next_roll, nothing
 from ...rhythm.choices import choices, with_sample_dice
 from ...rules.legal import why_not
 from ...rules.state import Board, Game, Move
@@ -96,9 +96,9 @@ class Seated:
 
     def answer(self, game: Game, about: int) -> Move:
         """What this seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
-        if about == About.OFFER:
+        if about == OFFER:
             return self._reply(game)
-        return self._manage(game) if about == About.BEFORE_ROLL else self._decide(game)
+        return self._manage(game) if about == BEFORE_ROLL else self._decide(game)
 
     def _manage(self, game: Game) -> Move:
         """One thing to do before the next roll, or nothing."""

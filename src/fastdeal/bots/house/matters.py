@@ -1,6 +1,6 @@
 """What a bot sees to when it is asked: one matter after the other, until one leads to a move."""
 
-from ...rhythm.asking import NOTHING, About, nothing
+from ...rhythm.asking import NOTHING, OFFER, nothing
 from ...rules.moves import do
 from ...rules.rent import find_claim
 from ...rules.stage import stage_of
@@ -52,7 +52,7 @@ ANSWERS = (
 
 def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Move:
     """What a seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
-    if about >= About.OFFER:
+    if about >= OFFER:
         return manage(game, board, seat, mind)
     if about == Stage.DEBT:
         return meet_debt(game, board, seat, mind)
@@ -62,7 +62,7 @@ def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Mov
 def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """One thing to do before the next roll, or nothing."""
     matter = next_of_its_own(game, seat, mind, Matter.RENT)
-    while matter != Matter.NONE:
+    while matter:
         move = see_to_its_own(game, board, seat, mind, matter)
         if move.verb != NOTHING:
             return move
@@ -72,7 +72,7 @@ def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     matter = first_of_debt(game, seat, mind)
-    while matter != Matter.NONE:
+    while matter:
         move = see_to_debt(game, board, seat, mind, matter)
         if move.verb != NOTHING:
             return move
@@ -87,7 +87,7 @@ def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
     """Where a bot begins that is asked about something."""
-    if about >= About.OFFER:
+    if about >= OFFER:
         return next_of_its_own(game, seat, mind, Matter.RENT)
     if about == Stage.DEBT:
         return first_of_debt(game, seat, mind)

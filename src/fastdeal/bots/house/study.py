@@ -31,7 +31,7 @@ MOST_JEALOUS = 65
 def study(board: Board, nature: Nature) -> None:
     """Work out all that a bot of this nature needs to know of a board."""
     for group in range(GROUPS):
-        squares = list(members_of(board.group_deeds[group]))
+        squares = members_of(board.group_deeds[group])
         nature.income[group] = sum(LANDINGS[square] * developed_rent(board, square) for square in squares)
         nature.cost[group] = sum(DEVELOPED * board.house_price[square] for square in squares)
     for square in members_of(deeds_in(board, ALL_COLOURS)):
