@@ -15,7 +15,7 @@ from types import CodeType, FrameType
 from typing import Any, cast
 
 from fastdeal.bots.house.matters import Matter
-from fastdeal.lab.batch import groups
+from fastdeal.lab.batch import queues
 from fastdeal.lab.batch.errands import Errand, forget
 from fastdeal.lab.batch.play import is_done, open_game
 from fastdeal.lab.batch.tally import Tally, Ticker
@@ -51,20 +51,20 @@ class Room:
         self.look_ahead()
 
     def step(self) -> None:
-        groups.play_step(self.game, self.table.board, self.minds, self.rhythm, self.errand)
+        queues.play_step(self.game, self.table.board, self.minds, self.rhythm, self.errand)
         self.look_ahead()
 
     def look_ahead(self) -> None:
         if is_done(self.game, self.table.plan):
-            self.kind = groups.DONE
+            self.kind = queues.DONE
             return
         if self.errand.matter == Matter.NONE:
-            groups.look_ahead(self.game, self.table.board, self.minds, self.rhythm, self.errand)
-        self.kind = groups.next_kind(self.game, self.table.board, self.minds, self.errand)
+            queues.look_ahead(self.game, self.table.board, self.minds, self.rhythm, self.errand)
+        self.kind = queues.next_kind(self.game, self.table.board, self.minds, self.errand)
 
     def go_on(self) -> int:
         """A step, or another game; how many turns have passed."""
-        if self.kind == groups.DONE:
+        if self.kind == queues.DONE:
             self.begin(self.number + 1_000_000)
             return 0
         before = self.game.turns
@@ -122,12 +122,12 @@ def cost(steps: list[Counter[Line]]) -> tuple[int, int]:
 
 def name_of(kind: int) -> str:
     """A step by the name that its number has in the code."""
-    if kind >= groups.FIRST_VERB:
-        return f"move: {Verb(kind - groups.FIRST_VERB).name.lower()}"
-    if groups.FIRST_MATTER <= kind < groups.LOOKING:
-        return Matter(kind - groups.FIRST_MATTER).name.lower()
+    if kind >= queues.FIRST_VERB:
+        return f"move: {Verb(kind - queues.FIRST_VERB).name.lower()}"
+    if queues.FIRST_MATTER <= kind < queues.LOOKING:
+        return Matter(kind - queues.FIRST_MATTER).name.lower()
     # Own names come after those that are imported.
-    return [name.lower() for name, value in vars(groups).items() if name.isupper() and value == kind][-1]
+    return [name.lower() for name, value in vars(queues).items() if name.isupper() and value == kind][-1]
 
 
 def measure(table: Table, games: int, warps: int) -> None:
@@ -159,7 +159,7 @@ def costs_of(rooms: list[Room], warps: int) -> dict[int, list[tuple[int, int]]]:
     for _ in range(SPREAD):
         for room in [room for room in rooms if room not in waiting[room.kind]]:
             kind = room.kind
-            if kind == groups.DONE or len(costs[kind]) >= warps:
+            if kind == queues.DONE or len(costs[kind]) >= warps:
                 room.go_on()
                 continue
             waiting[kind].append(room)

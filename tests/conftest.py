@@ -1,5 +1,6 @@
 """What several test files share: a Chromium and a server, and which worker runs what."""
 
+import logging
 from collections.abc import Iterator
 
 import pytest
@@ -7,6 +8,8 @@ from browsing import chromium, serving
 from playwright.sync_api import Browser
 from table_player import Running, running
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
+
+from fastdeal.table.http.serve import JsonLines
 
 # What these start is worth keeping for a whole file.
 COSTLY = ("tests/test_web_", "tests/test_lab_ray")
@@ -31,6 +34,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server in a thread of this process."""
     with running(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server
+
+
+@pytest.fixture(autouse=True)
+def no_logs_are_left() -> Iterator[None]:
+    """A test that runs the command `serve` in this process takes its log with it."""
+    yield
+    root = logging.getLogger()
+    for handler in root.handlers[:]:
+        if isinstance(handler.formatter, JsonLines):
+            root.removeHandler(handler)
 
 
 class CostlyFilesWhole(LoadScopeScheduling):  # type: ignore[misc]

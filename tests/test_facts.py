@@ -110,7 +110,7 @@ def test_a_browser_draws_its_frame_in_our_colours() -> None:
 
 def test_steps_are_called_as_in_the_code() -> None:
     bench = runpy.run_path(str(ROOT / "bench" / "in_step.py"))
-    first = bench["groups"].FIRST_MATTER
+    first = bench["queues"].FIRST_MATTER
     own = (Matter.RENT, Matter.REPLY, Matter.COUNTER, Matter.GOING, Matter.CHOOSING, Matter.COLLECTING)
     assert [bench["name_of"](first + matter) for matter in own] == [
         "rent", "reply", "counter", "going", "choosing", "collecting",

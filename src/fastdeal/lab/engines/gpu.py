@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ...compiled.records import LINE
-from ..batch.groups import KINDS
+from ..batch.queues import KINDS
 from ..batch.sums import OUTCOME, SUMS
 from ..job import Table
 from .engine import Batch, EngineError, chunks_of

@@ -31,7 +31,7 @@ from ...compiled.parted import copy_words, parting
 from ...compiled.records import CHUNK
 from ...compiled.twins import StandIns, Twins, counting_from_the_front
 from ...rules.sets import first_of, size_of
-from ..batch.groups import CLOSED, EMPTY, KINDS, take, take_step
+from ..batch.queues import CLOSED, EMPTY, KINDS, take, take_step
 from ..batch.sums import add
 from ..batch.tally import count_in_record
 from .frozen import NEAR, ROOM, SMALL_BOARD

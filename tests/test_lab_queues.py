@@ -8,7 +8,7 @@ import pytest
 
 from fastdeal.bots.house.matters import Matter
 from fastdeal.compiled.records import freeze, thaw
-from fastdeal.lab.batch import groups
+from fastdeal.lab.batch import queues
 from fastdeal.lab.batch.errands import Errand, forget, move_of, spaces_of, write_down
 from fastdeal.lab.batch.play import is_done, open_game
 from fastdeal.lab.batch.tally import Tally, Ticker
@@ -37,9 +37,9 @@ def play_in_steps(table: Table, number: int, kinds: Counter[int]) -> tuple[Game,
     forget(errand)
     while not is_done(game, table.plan):
         if errand.matter == Matter.NONE:
-            groups.look_ahead(game, table.board, minds, rhythm, errand)
-        kinds[groups.next_kind(game, table.board, minds, errand)] += 1
-        groups.play_step(game, table.board, minds, rhythm, errand)
+            queues.look_ahead(game, table.board, minds, rhythm, errand)
+        kinds[queues.next_kind(game, table.board, minds, errand)] += 1
+        queues.play_step(game, table.board, minds, rhythm, errand)
     game.log = None
     return game, tally
 
@@ -67,9 +67,9 @@ def test_every_kind_of_step_occurs() -> None:
         for number in range(GAMES):
             play_in_steps(layout.table, number, kinds)
     thought_about = set(Matter) - {Matter.NONE, Matter.ROLLING, Matter.CHOOSING}
-    assert {groups.FIRST_MATTER + matter for matter in thought_about} <= set(kinds)
-    assert set(range(groups.LOOKING, groups.FIRST_VERB)) <= set(kinds)
-    assert {verb for verb in Verb if groups.FIRST_VERB + verb in kinds} >= USUAL
+    assert {queues.FIRST_MATTER + matter for matter in thought_about} <= set(kinds)
+    assert set(range(queues.LOOKING, queues.FIRST_VERB)) <= set(kinds)
+    assert {verb for verb in Verb if queues.FIRST_VERB + verb in kinds} >= USUAL
 
 
 MOST_CASH = (1 << 31) - 1
