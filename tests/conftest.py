@@ -39,8 +39,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(autouse=True)
 def no_logs_are_left() -> Iterator[None]:
     """A test that runs the command `serve` in this process takes its log with it."""
-    yield
     root = logging.getLogger()
+    level = root.level
+    yield
+    root.setLevel(level)
     for handler in root.handlers[:]:
         if isinstance(handler.formatter, JsonLines):
             root.removeHandler(handler)
