@@ -14,11 +14,11 @@ from ...rhythm.choices import with_sample_dice
 from ...rules.auction import lowest_bid
 from ...rules.legal import why_not
 from ...rules.moves import bid_of, do
+from ...rules.sets import members_of
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, Refusal, Stage, Verb
 from ..log.entries import Mover
-from ..talk.wire import squares_of
 from .ponder import Question, Thinkers, Thought, grounds_in
 
 log = logging.getLogger("fastdeal.table")
@@ -140,7 +140,7 @@ def next_max_bid(game: Game, board: Board, most: Mapping[int, int]) -> Planned |
     if not most or stage_of(game) != Stage.AUCTION:
         return None
     lowest = lowest_bid(game, board)
-    for seat in squares_of(open_bidders(game)):
+    for seat in members_of(open_bidders(game)):
         limit = min(most.get(seat, 0), game.cash[seat])
         if limit >= lowest:
             against = min(most.get(game.leader, 0), game.cash[game.leader]) if game.leader != NOBODY else 0

@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from ...notation.outcomes import Happening
 from ...rhythm.asking import waited_for
+from ...rules.sets import members_of
 from ...rules.stage import stage_of
 from ...rules.state import Game, Move
 from ...rules.words import NOBODY, SEATS, Event, Stage, Verb
 from ..talk.protocol import Alarm
-from ..talk.wire import squares_of
 from .pace import CLOCKS, NEVER, PACES, SHOWING, TRAVEL, Clock, Pace
 
 EVERYBODY = (1 << SEATS) - 1
@@ -98,14 +98,14 @@ class Clocks:
         stage = stage_of(game)
         if stage == Stage.AUCTION:
             when, since = self._hammer()
-            return [Duty(when, "auction", seat, self.clock.auction, since) for seat in squares_of(waited_for)]
+            return [Duty(when, "auction", seat, self.clock.auction, since) for seat in members_of(waited_for)]
         what, time = "turn", self.clock.turn
         if stage == Stage.SHORTAGE:
             what, time = "shortage", self.clock.answer
         elif stage == Stage.DEBT:
             time = self.clock.debt
         since = self.asked.since
-        return [Duty(since + time, what, seat, time, since) for seat in squares_of(waited_for)]
+        return [Duty(since + time, what, seat, time, since) for seat in members_of(waited_for)]
 
     def _hammer(self) -> tuple[float, float]:
         """When it falls, and since when that is counted; a late bid puts it off."""
@@ -116,14 +116,14 @@ class Clocks:
         time = self.clock.answer
         return [
             Duty(since + time, "offer", partner, time, since)
-            for proposer in squares_of(awaited)
+            for proposer in members_of(awaited)
             for partner, since in [(game.offer_to[proposer], self.offered[proposer].since)]
             if (people >> partner) & 1
         ]
 
     def oldest_offer(self, game: Game, seat: int, awaited: int) -> int:
         """Whose offer has waited longest for this seat's answer."""
-        to_seat = (proposer for proposer in squares_of(awaited) if game.offer_to[proposer] == seat)
+        to_seat = (proposer for proposer in members_of(awaited) if game.offer_to[proposer] == seat)
         return min(to_seat, key=lambda proposer: self.offered[proposer].since)
 
     def for_the_gone(self, gone: Mapping[int, float], people: int) -> list[Duty]:
@@ -156,7 +156,7 @@ class Clocks:
     def for_claims(self, game: Game, roll: Duty, people: int) -> list[Duty]:
         """By when each of these people must ask for rent that the coming roll would forgive."""
         assert roll.seat is not None
-        owners = squares_of(claims_against(game, roll.seat, people))
+        owners = members_of(claims_against(game, roll.seat, people))
         time = roll.when - self.claimed.since
         return [Duty(roll.when, "claim", owner, time, roll.since) for owner in owners]
 

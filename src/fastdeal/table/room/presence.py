@@ -1,9 +1,9 @@
 """Who of the players is away, whether the game sleeps without them, and for how long it has stood still."""
 
+from ...rules.sets import members_of
 from ...rules.state import Game
 from ..log.state import Table
 from ..store.store import now_ms
-from ..talk.wire import squares_of
 from .audience import Audience
 from .pace import TIMEOUTS_UNTIL_STAND_IN
 
@@ -52,7 +52,7 @@ class Presence:
     def go_on(self, since: int, now: float) -> None:
         """The game goes on after it stood still since then; who is not here is gone from now on."""
         self.still += now_ms() - since
-        self.gone = dict.fromkeys(squares_of(self._table.people() & ~self.here), now)
+        self.gone = dict.fromkeys(members_of(self._table.people() & ~self.here), now)
 
     def forget_still(self) -> None:
         """The log has been told how long the game stood still."""

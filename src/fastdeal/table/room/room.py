@@ -12,6 +12,7 @@ from msgspec import structs
 
 from ...rules.legal import why_not
 from ...rules.moves import answer
+from ...rules.sets import members_of
 from ...rules.state import Move
 from ...rules.words import Refusal, Verb
 from ..log.entries import AnyEntry, Moved, Mover, StoodIn, TimeUp
@@ -20,7 +21,6 @@ from ..log.state import Table
 from ..store.store import Store, now_ms
 from ..talk.protocol import Alarm, Around, Done
 from ..talk.view import waits_for_answer
-from ..talk.wire import squares_of
 from .agenda import Agenda
 from .asides import Asides
 from .audience import Audience
@@ -205,7 +205,7 @@ class Room:
         self.audience.tell_around(self._around())
 
     def _around(self) -> Around:
-        here, watching = tuple(squares_of(self.presence.here)), sum(c.seat is None for c in self.audience.clients)
+        here, watching = tuple(members_of(self.presence.here)), sum(c.seat is None for c in self.audience.clients)
         asleep = self.presence.is_asleep
         return Around(self.table.seq, here, watching, self._alarms(), self.votes.ballot, asleep)
 

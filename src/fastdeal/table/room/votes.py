@@ -2,10 +2,10 @@
 
 from msgspec import structs
 
+from ...rules.sets import members_of
 from ..log.entries import Paused, TakenBack
 from ..log.state import Table
 from ..talk.protocol import Ballot
-from ..talk.wire import squares_of
 from .clocks import Duty
 from .pace import VOTE
 
@@ -25,7 +25,7 @@ class Votes:
         """Ask these seats whether this entry shall be kept."""
         self._number += 1
         what, to = ("undo", proposal.to) if isinstance(proposal, TakenBack) else ("pause", 0)
-        self.ballot = Ballot(self._number, what, proposal.who, to, tuple(squares_of(asked)))
+        self.ballot = Ballot(self._number, what, proposal.who, to, tuple(members_of(asked)))
         self._proposal, self._until = proposal, now + VOTE
 
     def may_cast(self, seat: int, number: int, yes: bool) -> bool:
@@ -64,6 +64,6 @@ class Votes:
 
     def duties(self, here: int) -> list[Duty]:
         """When the request lapses; not while somebody who is asked is away."""
-        if self.ballot is None or set(self.ballot.waits) - set(squares_of(here)):
+        if self.ballot is None or set(self.ballot.waits) - set(members_of(here)):
             return []
         return [Duty(self._until, "vote", None, VOTE)]

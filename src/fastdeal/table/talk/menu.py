@@ -8,13 +8,14 @@ from ...rhythm.choices import Choices, choices
 from ...rules.holdings import is_alive, is_site, to_the_left
 from ...rules.jail import is_jailed
 from ...rules.moves import bid_of, do, do_at, offer_of
+from ...rules.sets import members_of
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import Stage, Verb
 from ...telling.describe import cash_by
 from .protocol import Blocked, Choice, You
 from .speech import Speech
-from .wire import squares_of, words_of
+from .wire import words_of
 
 # Moves that each stage brings to mind, and that are shown with a reason where the rules refuse them.
 SUGGESTED = {
@@ -105,13 +106,13 @@ def on_the_buttons(found: Choices, game: Game, board: Board, seat: int) -> Itera
 def likeliest_site(game: Game, board: Board, seat: int) -> int:
     """Where a seat would build first: in a whole group, else on any site of its own, else on any at all."""
     mine = game.deeds[seat]
-    sites = [square for square in squares_of(mine) if is_site(board, square)]
+    sites = [square for square in members_of(mine) if is_site(board, square)]
     whole = (square for square in sites if board.group_deeds[board.group[square]] & ~mine == 0)
-    anywhere = (square for square in squares_of(board.properties) if is_site(board, square))
+    anywhere = (square for square in members_of(board.properties) if is_site(board, square))
     return next(chain(whole, sites, anywhere))
 
 
 def likeliest_deed(game: Game, board: Board, seat: int) -> int:
     """What a seat would mortgage first: a deed of its own, and one that is not mortgaged yet."""
     mine = game.deeds[seat]
-    return squares_of(mine & ~game.mortgaged or mine or board.properties)[0]
+    return members_of(mine & ~game.mortgaged or mine or board.properties)[0]

@@ -9,11 +9,12 @@ from ...rules.auction import lowest_bid
 from ...rules.deal import has_offer, terms_of
 from ...rules.holdings import can_raise, groups_among, is_alive, to_the_left, uses_speed_die, worth
 from ...rules.rent import dice_times, rent_for
+from ...rules.sets import members_of
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game
 from ...rules.words import FREE, FRESHLY_IN, NOBODY, SEATS, Kind, Lot, Stage
 from ..log.state import Seat, Table, TableStage
-from .wire import PileName, Side, piles_of, side_of, squares_of
+from .wire import PileName, Side, piles_of, side_of
 
 
 class PlayerView(Struct, frozen=True):
@@ -112,14 +113,14 @@ def view_of(game: Game, board: Board, put_off: int = 0) -> View:
         stage_name(stage_of(game)), game.turn, game.round, game.turns,
         (game.first, game.second, game.third), bool(game.rolls_again),
         [_player(game, board, seat) for seat in range(game.players)],
-        squares_of(game.mortgaged), {str(square): game.level[square] for square in squares_of(game.built)},
+        members_of(game.mortgaged), {str(square): game.level[square] for square in members_of(game.built)},
         game.houses, game.hotels, game.pot, (game.pile_size[0], game.pile_size[1]),
         game.fine if game.step == Stage.CARD_CHOICE else 0,
         _sale(game, board) if game.selling and game.step != Stage.OVER else None,
         [DebtView(game.debtor[n], _or_none(game.creditor[n]), game.debt[n]) for n in range(game.debt_count)],
         [_claim(game, claim) for claim in range(game.claim_count)],
         [_offer(game, seat, put_off) for seat in range(game.players) if has_offer(game, seat)],
-        squares_of(waited_for(game)), _or_none(game.winner), rents_of(game, board),
+        members_of(waited_for(game)), _or_none(game.winner), rents_of(game, board),
         _stuck(game, board),
     )  # fmt: skip
 
@@ -129,7 +130,7 @@ def rents_of(game: Game, board: Board) -> dict[str, RentView]:
     return {
         str(square): RentView(rent_for(game, board, seat, square), _times(game, board, seat, square))
         for seat in range(game.players)
-        for square in squares_of(game.deeds[seat] & ~game.mortgaged)
+        for square in members_of(game.deeds[seat] & ~game.mortgaged)
     }
 
 
@@ -138,8 +139,8 @@ def _times(game: Game, board: Board, seat: int, square: int) -> int:
 
 
 def _stuck(game: Game, board: Board) -> list[int]:
-    groups = squares_of(groups_among(board, game.built))
-    return [square for group in groups for square in squares_of(board.group_deeds[group])]
+    groups = members_of(groups_among(board, game.built))
+    return [square for group in groups for square in members_of(board.group_deeds[group])]
 
 
 def waits_for_answer(game: Game, awaited: int, bots: int) -> bool:
@@ -158,7 +159,7 @@ def _or_none(seat: int) -> int | None:
 def _player(game: Game, board: Board, seat: int) -> PlayerView:
     jailed = game.jailed[seat]
     return PlayerView(
-        game.cash[seat], game.at[seat], None if jailed == FREE else jailed - FRESHLY_IN, squares_of(game.deeds[seat]),
+        game.cash[seat], game.at[seat], None if jailed == FREE else jailed - FRESHLY_IN, members_of(game.deeds[seat]),
         piles_of(game.cards[seat]), worth(game, board, seat), not is_alive(game, seat),
         uses_speed_die(game, board, seat), can_raise(game, board, seat),
     )  # fmt: skip
@@ -168,7 +169,7 @@ def _sale(game: Game, board: Board) -> SaleView:
     lowest = lowest_bid(game, board) if game.selling == Stage.AUCTION else 0
     return SaleView(
         Lot(game.lot).name.lower(), game.lot_square, game.price, lowest, _or_none(game.leader),
-        squares_of(game.bidders), _or_none(game.requester) if game.lot != Lot.DEED else None, squares_of(game.wanting),
+        members_of(game.bidders), _or_none(game.requester) if game.lot != Lot.DEED else None, members_of(game.wanting),
     )  # fmt: skip
 
 

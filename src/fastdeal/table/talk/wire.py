@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from ...notation.outcomes import Happening
 from ...rules.moves import do
+from ...rules.sets import members_of
 from ...rules.state import Move
 from ...rules.words import MOST, NOBODY, NOWHERE, SQUARES, Event, Verb
 
@@ -78,17 +79,7 @@ def words_of(move: Move) -> MoveWords:
 
 
 def side_of(deeds: int, cash: int, cards: int) -> Side:
-    return Side(tuple(squares_of(deeds)), cash, piles_of(cards))
-
-
-def squares_of(squares: int) -> list[int]:
-    """A set of squares as a list."""
-    listed = []
-    while squares:
-        lowest = squares & -squares
-        listed.append(lowest.bit_length() - 1)
-        squares ^= lowest
-    return listed
+    return Side(tuple(members_of(deeds)), cash, piles_of(cards))
 
 
 def set_of(numbers: tuple[int, ...]) -> int:
@@ -99,7 +90,7 @@ def set_of(numbers: tuple[int, ...]) -> int:
 
 
 def piles_of(piles: int) -> tuple[PileName, ...]:
-    return tuple(PILE_NAMES[pile] for pile in squares_of(piles))
+    return tuple(PILE_NAMES[pile] for pile in members_of(piles))
 
 
 def set_of_piles(names: tuple[PileName, ...]) -> int:
