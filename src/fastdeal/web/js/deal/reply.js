@@ -1,11 +1,9 @@
 /** What I can say to an offer: yes, no, something else, or later. */
 import { t } from '../i18n/index.js';
-import { effect } from '../lib.js';
 import { play, tell } from '../table/link.js';
 import { blockedOf, choicesOf, nameOfSeat, shownSeq } from '../table/store.js';
-import { armed } from '../table/ui.js';
 import { askAboutGift, draft, isEmpty, isGift, lookAtOffer, makeOffer, mirrored, offerInDraft, whyNot } from './draft.js';
-import { keyOf, offersToMe } from './open.js';
+import { keyOf } from './open.js';
 import { isBusy, once } from './once.js';
 
 /** @typedef {import('../net/protocol.js').OfferView} OfferView */
@@ -36,7 +34,7 @@ export function repliesTo(offer) {
   return {
     yes: {
       id: `accept-${offer.by}`, label: t('accept'), sub: t('fromWhom', { name: nameOfSeat(offer.by) }), icon: 'swap', key: 'Y', guard,
-      run: () => accept(offer), blocked: wait ?? cannot,
+      about: keyOf(offer), run: () => accept(offer), blocked: wait ?? cannot,
     },
     counter: { id: `counter-${offer.by}`, label: t('counter'), key: 'C', run: () => lookAtOffer(offer), blocked: wait },
     no: { id: `refuse-${offer.by}`, label: t('refuse'), key: 'X', run: () => answer('refuse', offer), blocked: wait },
@@ -52,11 +50,3 @@ export function dealAction() {
   const why = isBusy.value ? t('onItsWay') : !now || isEmpty(now) ? t('emptyOffer') : whyNot.value;
   return { id: 'offer', label: t('offerTo', { name: nameOfSeat(now?.partner) }), icon: 'swap', key: 'Enter', run: makeOffer, blocked: why };
 }
-
-/** A press that was meant for one offer must not accept the next. */
-let asked = '';
-effect(() => {
-  const keys = offersToMe.value.map(keyOf).join();
-  if (keys !== asked) armed.value = '';
-  asked = keys;
-});

@@ -17,17 +17,21 @@ import { armed, pressTwice } from './ui.js';
  * @property {string} [href]
  * @property {string} [blocked] why not
  * @property {string} [guard] what an armed button says
+ * @property {string} [about] what a guarded press is meant for: when that changes, the button is no longer armed
  * @property {boolean} [lapse] whether the next roll takes the chance away
  * @property {boolean} [danger]
  * @property {boolean} [pressed]
  * @property {{n: number, text: string}} [badge] how many wait behind it, and that in words
  */
 
+/** @param {Action} action */
+const guardOf = ({ id, about = '' }) => id + about;
+
 /** Do it, explain why not, or arm the guard. @param {Action} action */
 export function press(action) {
   const { id, run, blocked, guard } = action;
   if (blocked) return blocked === action.label ? undefined : explain(id, blocked);
-  if (run && guard) return pressTwice(id, run);
+  if (run && guard) return pressTwice(guardOf(action), run);
   return run?.();
 }
 
@@ -43,7 +47,7 @@ function reasoned(reason) {
 /** @param {{action: Action, primary?: boolean, onSpace?: boolean, cls?: string}} props */
 export function ActionButton({ action, primary, onSpace, cls }) {
   const why = useId();
-  const isArmed = action.guard !== undefined && armed.value === action.id;
+  const isArmed = action.guard !== undefined && armed.value === guardOf(action);
   const key = onSpace && action.key ? 'Space' : action.key;
   const label = (isArmed && action.guard) || action.label;
   const name = cx(
