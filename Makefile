@@ -3,14 +3,13 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 CODE := src tests $(wildcard bench scripts)
-STORIES := $(wildcard tests/stories/*.deal)
 UPGRADE := --upgrade
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --python-version 3.11 \
 	--custom-compile-command "make lock" $(UPGRADE)
 NAMED = sed -n 's/^$(1) = \["\(.*\)"\]/\1/p' pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check protocol bench fuzz lock clean
+.PHONY: help play test check package protocol bench fuzz lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s%s\n", $$1, $$2 }' Makefile
@@ -20,13 +19,16 @@ play: .venv/run.stamp ## play a game
 
 test: check .venv/ray.stamp ## check the code, run the tests in the browser too, and the stories
 	CHROMIUM=$$(scripts/chromium.sh) $(BIN)/python -m pytest -q -n 2 --dist loadgroup $(ARGS)
-	$(BIN)/fastdeal check $(STORIES)
+	$(BIN)/fastdeal check tests/stories
 
 check: .venv/dev.stamp ## lint, format and types, in seconds
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/python scripts/check_web.py
+
+package: .venv/dev.stamp ## build wheel and source archive, and try them in clean environments
+	$(BIN)/python scripts/package.py
 
 protocol: .venv/dev.stamp ## write what the pages know of the server's messages
 	$(BIN)/python scripts/protocol_js.py

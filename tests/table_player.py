@@ -33,6 +33,15 @@ GENEROUS = Limits(connections_each=10_000, tables_each=1_000_000)
 GIVING_UP = ("resign", "bankrupt", "withdraw")
 
 
+class Hourglass(asyncio.SelectorEventLoop):
+    """An event loop whose time can be put forward, so that no test waits for a clock."""
+
+    ahead = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.ahead
+
+
 class Running:
     """A server on a port of its own."""
 
@@ -43,8 +52,31 @@ class Running:
         self.port = int(self.listener.getsockname()[1])
         self.base = f"http://127.0.0.1:{self.port}"
         self.server = GracefulServer(make_config(self.tables, "127.0.0.1", self.port), self.tables)
-        self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve([self.listener])))
+        self.loop = Hourglass()
+        self.thread = threading.Thread(target=self._serve)
         self.thread.start()
+
+    def _serve(self) -> None:
+        with asyncio.Runner(loop_factory=lambda: self.loop) as runner:
+            runner.run(self.server.serve([self.listener]))
+
+    async def nothing_happens(self, table: str, seconds: float = 5) -> None:
+        """For so long, longer than the clocks of tests, the table stays as it is."""
+        before = self.tables.hall.rooms[table].table.seq
+        await self.let_pass(seconds)
+        assert self.tables.hall.rooms[table].table.seq == before
+
+    async def let_pass(self, seconds: float) -> None:
+        """Put the server's clocks forward, little by little, and let every table do what it then has to do."""
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(self._let_pass(seconds), self.loop))
+
+    async def _let_pass(self, seconds: float) -> None:
+        end = self.loop.time() + seconds
+        while (left := end - self.loop.time()) > 0:
+            self.loop.ahead += min(0.1, left)
+            await asyncio.sleep(0)
+            while any(not room.is_idle for room in self.tables.hall.rooms.values()):
+                await asyncio.sleep(0.001)
 
     def stop(self) -> None:
         self.server.should_exit = True

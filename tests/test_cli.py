@@ -96,3 +96,10 @@ def test_a_closed_pipe_is_quiet() -> None:
     result = subprocess.run([*FASTDEAL, "doctor"], stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
     os.close(writer)
     assert (result.returncode, result.stderr) == (NOBODY_READS, "")
+
+
+def test_a_server_that_does_not_answer_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["join", "http://127.0.0.1:9/t/none"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("fastdeal: http://127.0.0.1:9/")
+    assert said.endswith(": no server answers there: Connection refused\n")

@@ -127,9 +127,11 @@ def test_the_worst_file_decides_the_exit_code(tmp_path: Path, capsys: pytest.Cap
     assert check_files([paths["good"], paths["good"]]) == 0
     assert check_files([paths["wrong"], paths["good"]]) == 1
     assert check_files([paths["broken"], paths["wrong"], paths["good"]]) == 2
-    assert check_files([tmp_path / "missing.deal", tmp_path]) == 2
+    assert check_files([tmp_path]) == 2
+    assert capsys.readouterr().out.splitlines()[-1] == "1 passed, 2 failed"
+    assert check_files([tmp_path / "missing.deal", tmp_path / "good.deal"]) == 2
     said = capsys.readouterr().out
-    assert "1 passed, 2 failed" in said
+    assert "1 passed, 1 failed" in said
     assert "missing.deal: No such file" in said
 
 
@@ -215,3 +217,7 @@ def test_with_the_speed_die_the_rent_is_thrown_with_three(check: Checker) -> Non
     assert check(story) == (0, 0)
     assert check(story.replace("-tycoon", "-3").replace("2472", "2460")) == (0, 0)
     assert check(story.replace("-tycoon", "")) == (1, 9)
+
+
+def test_a_folder_without_games_is_told_from_one_whose_games_all_hold(tmp_path: Path) -> None:
+    assert check_files([tmp_path]) == 2

@@ -162,7 +162,7 @@ def test_a_restart_is_only_a_blink(tmp_path: Path) -> None:
     async def story() -> None:
         ann, bob = await two_players(first.base, rules={"max_rounds": 6})
         playing = asyncio.gather(ann.play(), bob.play())
-        await asyncio.sleep(0.3)
+        await ann.wait_for(lambda: ann.seq > 20)
         await asyncio.to_thread(first.stop)
         with running(data, GENEROUS, first.port) as second:
             await asyncio.wait_for(playing, 30)

@@ -19,13 +19,6 @@ DEBT = (
 )
 
 
-async def while_nothing_happens(player: Player) -> None:
-    """A bot that plays at once would have moved long ago."""
-    seq = player.seq
-    await asyncio.sleep(0.4)
-    assert player.seq == seq
-
-
 def offers(player: Player) -> list[tuple[int, bool]]:
     """Whose offers lie open, and whether each of them waits for its answer."""
     assert player.view is not None
@@ -36,7 +29,7 @@ def test_a_bot_waits_for_the_answer_and_goes_on_when_it_is_put_off(server: Runni
     async def story() -> None:
         (ann,) = await resumed(server.base, OFFER, people=1, clock="days")
         assert offers(ann) == [(1, True)]
-        await while_nothing_happens(ann)
+        await server.nothing_happens(ann.table["id"])
         assert (await ann.send("later", seq=ann.seq, partner=1))["t"] == "done"
         await ann.wait_for(lambda: ann.has_happened("rolled"))
         assert offers(ann) == [(1, False)]
@@ -66,7 +59,7 @@ async def somebody_whom_bob_offers_something(server: Running) -> Player:
 def test_a_bot_makes_no_other_offer_before_the_first_is_answered(server: Running) -> None:
     async def story() -> None:
         ann = await somebody_whom_bob_offers_something(server)
-        await while_nothing_happens(ann)
+        await server.nothing_happens(ann.table["id"])
         assert [told["by"] for told in ann.told if ["offered", 1, 0, 0, 0] in told.get("events", ())] == ["bot"]
         await ann.do({"verb": "refuse", "partner": 1})
         await ann.wait_for(lambda: ann.has_happened("rolled") or offers(ann) == [(1, True)])
@@ -80,7 +73,7 @@ def test_a_bot_in_debt_pays_without_the_answer_that_is_put_off(server: Running) 
         (ann,) = await resumed(server.base, DEBT, people=1, clock="days")
         assert ann.view is not None
         assert (ann.view["stage"], offers(ann)) == ("debt", [(1, True)])
-        await while_nothing_happens(ann)
+        await server.nothing_happens(ann.table["id"])
         await ann.send("later", seq=ann.seq, partner=1)
         await ann.wait_for(lambda: ann.has_happened("mortgaged"))
         await close(ann)

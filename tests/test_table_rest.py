@@ -49,7 +49,7 @@ def test_a_table_without_visitors_sleeps_and_wakes_as_it_was(drowsy: Running, ca
             await close(ann)
             await asleep(drowsy, table)
             kept = len(drowsy.store.read(table))
-            await asyncio.sleep(0.2)
+            await drowsy.let_pass(5)
             assert len(drowsy.store.read(table)) == kept >= ann.seq  # Nobody plays on alone.
             ann = again(ann)
             await ann.open()
@@ -73,7 +73,7 @@ def test_whoever_stands_at_the_door_keeps_a_table_awake(drowsy: Running) -> None
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{drowsy.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
-        await asyncio.sleep(0.5)
+        await drowsy.let_pass(0.5)
         assert ann.table["id"] in drowsy.tables.hall.rooms
         writer.close()
         await asleep(drowsy, ann.table["id"])

@@ -1,9 +1,11 @@
 """A game waits for its players: nothing happens while none of them is here, and then it goes on with full clocks."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from table_player import Player, Running, again, close, lay, resumed, two_players
@@ -14,7 +16,6 @@ from fastdeal.table.store.store import now_ms
 TWO = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 # Bob stands on Ann's site and owes rent if she asks; Cyd, a bot, rolls next.
 CLAIM = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Bob\nset: Ann.deeds = @3\n\nBob: roll 1-2\n"
-A_WHILE = 1.2  # longer than every clock below, twice
 
 
 @asynccontextmanager
@@ -33,11 +34,9 @@ async def watching(base: str, table: str) -> Player:
     return watcher
 
 
-async def nothing_happens(watcher: Player) -> None:
+async def nothing_happens(server: Running, watcher: Player) -> None:
     await watcher.wait_for(lambda: watcher.around["asleep"])
-    before = watcher.seq
-    await asyncio.sleep(A_WHILE)
-    assert watcher.seq == before
+    await server.nothing_happens(watcher.table["id"])
     assert watcher.around["asleep"]
     assert watcher.around["clocks"] == []
 
@@ -47,7 +46,7 @@ def test_a_game_whose_players_have_gone_waits_for_them_though_others_watch(serve
         ann, bob = await resumed(server.base, TWO, clock="hasty")
         watcher = await watching(server.base, ann.table["id"])
         await close(ann, bob)
-        await nothing_happens(watcher)
+        await nothing_happens(server, watcher)
 
         back = again(ann)
         await back.open()
@@ -73,7 +72,7 @@ def test_no_claim_lapses_while_its_owner_is_away(server: Running) -> None:
         (ann,) = await resumed(server.base, CLAIM, people=1, pace="patient")
         watcher = await watching(server.base, ann.table["id"])
         await close(ann)
-        await nothing_happens(watcher)
+        await nothing_happens(server, watcher)
         back = again(ann)
         await back.open()
         claim = back.alarm("claim")
@@ -88,7 +87,7 @@ def test_no_claim_lapses_while_its_owner_is_away(server: Running) -> None:
 def test_a_game_whose_players_all_look_away_waits_until_one_is_back(server: Running) -> None:
     async def story() -> None:
         ann, bob = await two_players(server.base, clock="hasty")
-        await nothing_happens(bob)
+        await nothing_happens(server, bob)
         assert [seat["stood_in"] for seat in bob.table["seats"]] == [True, True, False]
         assert {told["by"] for told in bob.told if told["kind"] == "moved"} <= {"clock", "bot", "stand-in"}
 
@@ -108,10 +107,10 @@ def test_a_game_waits_for_its_players_across_a_restart(tmp_path: Path) -> None:
             ann, bob = await resumed(server.base, TWO, clock="hasty")
             watcher = await watching(server.base, ann.table["id"])
             await close(ann, bob)
-            await nothing_happens(watcher)
-        async with serving(tmp_path / "tables.db", server.port):
+            await nothing_happens(server, watcher)
+        async with serving(tmp_path / "tables.db", server.port) as server:
             await watcher.wait_for(lambda: watcher.connections == 2)
-            await nothing_happens(watcher)
+            await nothing_happens(server, watcher)
             back = again(bob)
             await back.open()
             await watcher.wait_for(lambda: watcher.has_happened("rolled"))
@@ -140,15 +139,17 @@ def test_bots_among_themselves_play_while_somebody_watches(server: Running, how:
 
 
 def test_the_time_limit_stands_still_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    left = 4.0
+    left = 2.0
     monkeypatch.setattr("fastdeal.table.room.orders.now_ms", lambda: now_ms() - 60_000 + int(1000 * left))
 
     async def story() -> None:
         async with serving(tmp_path / "tables.db") as server:
+            wall = SimpleNamespace(time=lambda: time.time() + server.loop.ahead)
+            monkeypatch.setattr("fastdeal.table.store.store.time", wall)
             ann, bob = await resumed(server.base, TWO.replace("players", "rules: time_limit=1\nplayers"))
             watcher = await watching(server.base, ann.table["id"])
             await close(ann, bob)
-            await asyncio.sleep(left + 0.2)
+            await server.let_pass(left + 0.2)
             back = again(ann)
             await back.open()
             assert not back.is_over

@@ -83,7 +83,7 @@ def test_a_roll_is_not_taken_back_while_somebody_is_away(server: Running, monkey
     async def story() -> None:
         ann, bob, rolled, before = await rolled_and_gone(server)
         await ask_to_undo(ann, rolled)
-        await asyncio.sleep(1.0)
+        await server.let_pass(1.0)
         assert ann.around["ballot"]["waits"] == [1]
         assert ann.alarm("vote") is None
         assert ann.seq == rolled

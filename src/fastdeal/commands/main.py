@@ -116,7 +116,7 @@ def check(files: list[Path], /) -> int:
     Parameters
     ----------
     files
-        Saved games, rule problems and stories.
+        Saved games, rule problems and stories; of a folder, all its .deal files.
     """
     from .records import check_files
 

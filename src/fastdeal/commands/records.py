@@ -15,8 +15,9 @@ from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
 
 
 def check_files(paths: list[Path]) -> int:
-    """Run every file and say which fail, where and why; the worst code of all."""
-    results = [_saying_where(path, check_file, sys.stdout) for path in paths]
+    """Run every file, in a folder all of them, and say which fail, where and why; the worst code of all."""
+    files = [file for path in paths for file in (sorted(path.rglob("*.deal")) or [path] if path.is_dir() else [path])]
+    results = [_saying_where(file, check_file, sys.stdout) for file in files]
     failed = len(results) - results.count(FINE)
     print(f"{len(results) - failed} passed, {failed} failed")
     return max(results, default=FINE)

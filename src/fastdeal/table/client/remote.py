@@ -29,7 +29,7 @@ class CallError(Exception):
 
 
 def call(url: str, body: Json | bytes | None = None, cookie: str = "") -> tuple[bytes, str]:
-    """One HTTP call: the answer and the cookie that came with it. Raises `CallError`."""
+    """One HTTP call: the answer and the cookie that came with it. Raises `CallError` or `ConnectionError`."""
     data = json.dumps(body).encode() if isinstance(body, dict) else body
     request = urllib.request.Request(url, data, {"Cookie": cookie} if cookie else {})
     try:
@@ -37,6 +37,9 @@ def call(url: str, body: Json | bytes | None = None, cookie: str = "") -> tuple[
             return answer.read(), (answer.headers.get("Set-Cookie") or "").partition(";")[0]
     except urllib.error.HTTPError as error:
         raise CallError(error.code, _json_or_empty(error.read())) from error
+    except urllib.error.URLError as error:
+        why = getattr(error.reason, "strerror", None) or error.reason
+        raise ConnectionError(f"no server answers there: {why}") from error
 
 
 def _json_or_empty(data: bytes) -> Json:

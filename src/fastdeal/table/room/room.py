@@ -76,13 +76,17 @@ class Room:
     def is_busy(self) -> bool:
         return self._worker.is_busy
 
+    @property
+    def is_idle(self) -> bool:
+        return self._worker.is_idle
+
     def stay_awake(self) -> None:
         """Somebody has asked for this table: let its rest begin anew."""
         self._idle_since = self.now()
 
     def has_rested(self, seconds: float) -> bool:
         """Whether nobody has been here for so long, and nobody is at the door."""
-        is_empty = not self.audience.clients and not self.callers and self._worker.is_idle
+        is_empty = not self.audience.clients and not self.callers and self.is_idle
         return is_empty and self.now() - self._idle_since > seconds
 
     async def close(self) -> None:
