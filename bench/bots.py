@@ -12,7 +12,7 @@ from lab import machine
 from fastdeal.bots.house.minds import Traits, nature_with, traits_of
 from fastdeal.lab.batch.sums import SUMS, Sums, sums_of
 from fastdeal.lab.engines.cpu import Cpu
-from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.lab.job import Job, Setup, lay_out
 from fastdeal.lab.statistics import quantile, wilson
 
 RESULTS = Path(__file__).parent / "results"
@@ -38,11 +38,11 @@ class Played(NamedTuple):
 
 def play(bots: Sequence[str | Traits], games: int) -> Played:
     """Four bots, by level or by traits, on the classic board."""
-    table = lay_out(Job(players=len(bots), seed=SEED)).table
-    lineup = [nature_with(traits_of(bot) if isinstance(bot, str) else bot, table.board) for bot in bots]
+    setup = lay_out(Job(players=len(bots), seed=SEED)).setup
+    lineup = [nature_with(traits_of(bot) if isinstance(bot, str) else bot, setup.board) for bot in bots]
     total = [0] * SUMS
     began = time.process_time()
-    for batch in Cpu().play(Table(table.plan, table.board, table.start, lineup), range(games)):
+    for batch in Cpu().play(Setup(setup.plan, setup.board, setup.start, lineup), range(games)):
         total = [one + other for one, other in zip(total, batch.sums, strict=True)]
     return Played(sums_of(total), time.process_time() - began)
 

@@ -26,7 +26,7 @@ def speed(layout: Layout, gpu: Gpu) -> tuple[float, float]:
     """Games and turns a second over the whole job, copies to and from the device included."""
     began = time.perf_counter()
     turns = 0
-    for batch in gpu.play(layout.table, range(layout.job.games)):
+    for batch in gpu.play(layout.setup, range(layout.job.games)):
         turns += int(batch.outcomes[:, 1].sum())
     took = time.perf_counter() - began
     return layout.job.games / took, turns / took

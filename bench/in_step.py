@@ -20,7 +20,7 @@ from fastdeal.lab.batch.errands import Errand, forget
 from fastdeal.lab.batch.play import is_done, open_game
 from fastdeal.lab.batch.tally import Tally, Ticker
 from fastdeal.lab.engines.plain import seated_minds
-from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.lab.job import Job, Setup, lay_out
 from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.words import Verb
 
@@ -36,31 +36,31 @@ Line = tuple[int, CodeType, int]  # from where it was called, and where it stand
 class Room:
     """One game, and what it will do next."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
         self.number = 0
 
     def begin(self, number: int) -> None:
-        table = self.table
+        setup = self.setup
         self.number = number
-        self.game, self.minds = table.start.copy(), seated_minds(table, number)
+        self.game, self.minds = setup.start.copy(), seated_minds(setup, number)
         self.rhythm, self.errand = Rhythm(), Errand()
         self.game.log = cast(Any, Ticker(Tally(), self.game))
-        open_game(self.game, table.board, self.minds, self.rhythm, table.plan, number)
+        open_game(self.game, setup.board, self.minds, self.rhythm, setup.plan, number)
         forget(self.errand)
         self.look_ahead()
 
     def step(self) -> None:
-        queues.play_step(self.game, self.table.board, self.minds, self.rhythm, self.errand)
+        queues.play_step(self.game, self.setup.board, self.minds, self.rhythm, self.errand)
         self.look_ahead()
 
     def look_ahead(self) -> None:
-        if is_done(self.game, self.table.plan):
+        if is_done(self.game, self.setup.plan):
             self.kind = queues.DONE
             return
         if self.errand.matter == Matter.NONE:
-            queues.look_ahead(self.game, self.table.board, self.minds, self.rhythm, self.errand)
-        self.kind = queues.next_kind(self.game, self.table.board, self.minds, self.errand)
+            queues.look_ahead(self.game, self.setup.board, self.minds, self.rhythm, self.errand)
+        self.kind = queues.next_kind(self.game, self.setup.board, self.minds, self.errand)
 
     def go_on(self) -> int:
         """A step, or another game; how many turns have passed."""
@@ -130,8 +130,8 @@ def name_of(kind: int) -> str:
     return [name.lower() for name, value in vars(queues).items() if name.isupper() and value == kind][-1]
 
 
-def measure(table: Table, games: int, warps: int) -> None:
-    rooms = [Room(table) for _ in range(games)]
+def measure(setup: Setup, games: int, warps: int) -> None:
+    rooms = [Room(setup) for _ in range(games)]
     chance = Random(1)
     for number, room in enumerate(rooms):
         room.begin(number)
@@ -192,8 +192,8 @@ def main() -> None:
     parser.add_argument("--warps", type=int, default=12, help="how often each kind of step is watched")
     parser.add_argument("--bots", default="steady")
     arguments = parser.parse_args()
-    table = lay_out(Job(bots=tuple(arguments.bots.split(",")))).table
-    measure(table, arguments.games, arguments.warps)
+    setup = lay_out(Job(bots=tuple(arguments.bots.split(",")))).setup
+    measure(setup, arguments.games, arguments.warps)
 
 
 if __name__ == "__main__":

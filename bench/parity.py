@@ -39,7 +39,7 @@ def settings(games: int) -> Iterator[tuple[str, Layout]]:
 def differing(layout: Layout, one: Engine, other: Engine) -> int:
     """How many games end differently, or -1 if only what was counted differs."""
     games = range(layout.job.games)
-    mine, theirs = (list(engine.play(layout.table, games)) for engine in (one, other))
+    mine, theirs = (list(engine.play(layout.setup, games)) for engine in (one, other))
     outcomes = [[row for batch in batches for row in batch.rows()] for batches in (mine, theirs)]
     rows = ([batch.sums for batch in batches] for batches in (mine, theirs))
     sums = [[sum(numbers) for numbers in zip(*row, strict=True)] for row in rows]

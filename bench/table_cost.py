@@ -52,7 +52,7 @@ class Hand:
 
 
 async def seat_two(hall: Hall, nth: int) -> tuple[Hand, Hand]:
-    table, _, _ = await hall.lay(Wish("Ann", seats=(SeatPlan(), SeatPlan()), clock="relaxed", pace="instant"))
+    table, _, _ = await hall.open_table(Wish("Ann", seats=(SeatPlan(), SeatPlan()), clock="relaxed", pace="instant"))
     await hall.join(table, JoinWish("Bob"))
     hands = Hand(hall.room(table), 0, nth), Hand(hall.room(table), 1, nth)
     for hand in hands:

@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "bench"))
 
 from table_kill import Victim, end_with_us  # noqa: E402
-from table_player import Player, as_json, join, lay, trouble  # noqa: E402
+from table_player import Player, as_json, join, open_table, trouble  # noqa: E402
 
 from fastdeal.table.client.remote import Json  # noqa: E402
 from fastdeal.table.log.entries import unpack  # noqa: E402
@@ -32,8 +32,8 @@ from fastdeal.table.store.salvage import open_store  # noqa: E402
 class Observer(Player):
     """A player who keeps a fingerprint of every picture."""
 
-    def __init__(self, base: str, table: str, token: str, seed: int) -> None:
-        super().__init__(base, table, token, seed)
+    def __init__(self, base: str, table: str, secret: str, seed: int) -> None:
+        super().__init__(base, table, secret, seed)
         self.seen: dict[int, bytes] = {}
         self.hear = self._observe
 
@@ -49,7 +49,7 @@ def fingerprint(view: object) -> bytes:
 
 async def one_game(base: str, nth: int, rounds: int) -> tuple[str, list[Observer]]:
     wish = {"seats": [{}, {}, {"bot": "easy"}], "rules": {"max_rounds": rounds}, "clock": "relaxed"}
-    table, _, ann = await asyncio.to_thread(lambda: lay(base, **wish))
+    table, _, ann = await asyncio.to_thread(lambda: open_table(base, **wish))
     _, _, bob = await asyncio.to_thread(join, base, table, "Bob")
     players = [Observer(base, table, ann, 2 * nth), Observer(base, table, bob, 2 * nth + 1)]
     for player in players:

@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from table_player import Player, lay  # noqa: E402
+from table_player import Player, open_table  # noqa: E402
 
 from fastdeal.table.client.remote import call  # noqa: E402
 from fastdeal.table.log.entries import Moved, unpack  # noqa: E402
@@ -68,8 +68,8 @@ def end_with_us(victim: Victim) -> None:
 class Witness(Player):
     """A player who remembers what was acknowledged."""
 
-    def __init__(self, base: str, table: str, token: str, seed: int) -> None:
-        super().__init__(base, table, token, seed)
+    def __init__(self, base: str, table: str, secret: str, seed: int) -> None:
+        super().__init__(base, table, secret, seed)
         self.acknowledged: dict[str, int] = {}
         self.hear = self._witness
 
@@ -97,8 +97,8 @@ class Siege:
         return list(self._playing)
 
     async def add(self, nth: int) -> None:
-        table, _, token = await asyncio.to_thread(lay, self.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
-        witness = Witness(self.base, table, token, nth)
+        table, _, secret = await asyncio.to_thread(open_table, self.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
+        witness = Witness(self.base, table, secret, nth)
         await witness.open()
         await witness.send("start")
         self.witnesses.append(witness)

@@ -30,7 +30,7 @@ sys.path.insert(0, str(ROOT / "bench"))
 
 from table_cost import measure as measure_cost  # noqa: E402
 from table_kill import Victim, end_with_us  # noqa: E402
-from table_player import Player, join, lay  # noqa: E402
+from table_player import Player, join, open_table  # noqa: E402
 
 from fastdeal.table.client.remote import Json, call  # noqa: E402
 
@@ -45,8 +45,8 @@ Figures = dict[str, float]
 class Seated(Player):
     """A player who notes when news arrive, and keeps nothing else."""
 
-    def __init__(self, base: str, table: str, token: str, seed: int) -> None:
-        super().__init__(base, table, token, seed)
+    def __init__(self, base: str, table: str, secret: str, seed: int) -> None:
+        super().__init__(base, table, secret, seed)
         self.arrived: tuple[int, float] = 0, 0.0
         self.hear = self._note
 
@@ -117,16 +117,17 @@ def share_within(metrics: str) -> float:
 
 
 def seat_two(base: str) -> tuple[str, str, str]:
-    table, _, ann = lay(base, seats=[{}, {}], clock="relaxed")
+    table, _, ann = open_table(base, seats=[{}, {}], clock="relaxed")
     return table, ann, join(base, table, "Bob")[2]
 
 
 async def sit_down(base: str, tables: int) -> list[Pair]:
     """Everybody at their tables, a few at a time."""
     with ThreadPoolExecutor(4) as threads:
-        laid = list(threads.map(lambda _: seat_two(base), range(tables)))
+        opened = list(threads.map(lambda _: seat_two(base), range(tables)))
     pairs = [
-        Pair(Seated(base, table, ann, nth), Seated(base, table, bob, nth)) for nth, (table, ann, bob) in enumerate(laid)
+        Pair(Seated(base, table, ann, nth), Seated(base, table, bob, nth))
+        for nth, (table, ann, bob) in enumerate(opened)
     ]
     for nth in range(0, tables, OPENED_AT_ONCE):
         await asyncio.gather(*(pair.open() for pair in pairs[nth : nth + OPENED_AT_ONCE]))

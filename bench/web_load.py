@@ -34,7 +34,7 @@ def open_page(page: Page, address: str, ready: str) -> tuple[float, float]:
 
 
 def measure(browser: Browser, base: str) -> list[tuple[float, float]]:
-    """The lobby, then a table laid from it, each in a browser without a memory."""
+    """The lobby, then a table opened from it, each in a browser without a memory."""
     with browser.new_context() as first, first.new_page() as page:
         lobby = open_page(page, base, ".hero .primary")
         page.locator(".hero .primary").click()

@@ -74,7 +74,7 @@ def showing(scene: Scene) -> Show:
 
 # In the order of the gallery, each with a sentence.
 PAGES: dict[str, tuple[str, Show]] = {
-    "lobby": ("The lobby: play at once, or lay a table for friends.", show_lobby),
+    "lobby": ("The lobby: play at once, or open a table for friends.", show_lobby),
     "waiting": ("Before the start: who is here, and how others come.", show_waiting_room),
 }
 AFTERWARDS: dict[str, tuple[str, Show]] = {

@@ -75,16 +75,16 @@ def start(page: Page) -> None:
 
 def lay_for_two(ann: Page, bob: Page, base: str, record: str, pace: str = "instant") -> None:
     """The recorded game goes on, with a bot as Cyd that plays at once, or at another pace."""
-    laid = post(ann, f"{base}/api/uploads?pace={pace}&clock=days", record)
-    post(bob, f"{base}/api/tables/{laid['table']}/join", {"seat": 1, "name": "Bob"})
-    ann.goto(base + laid["link"])
-    bob.goto(base + laid["link"])
+    opened = post(ann, f"{base}/api/uploads?pace={pace}&clock=days", record)
+    post(bob, f"{base}/api/tables/{opened['table']}/join", {"seat": 1, "name": "Bob"})
+    ann.goto(base + opened["link"])
+    bob.goto(base + opened["link"])
     start(ann)
     expect(bob.locator(".boardwrap")).to_be_visible()
 
 
 def hurry_bots(page: Page) -> None:
-    """Whatever table this visitor lays, its bots play at once."""
+    """Whatever table this visitor opens, its bots play at once."""
 
     def hasten(route: Route) -> None:
         wish = route.request.post_data

@@ -157,9 +157,9 @@ def finished_game(base: str, **wish: Any) -> tuple[str, str]:
 
 
 async def _play_to_the_end(base: str, wish: dict[str, Any]) -> tuple[str, str]:
-    table, _, token = sit_down(f"{base}/api/tables", wish)
+    table, _, secret = sit_down(f"{base}/api/tables", wish)
     # Bots play only while somebody is there.
-    ann, watcher = Remote(base, table, token), Remote(base, table, "")
+    ann, watcher = Remote(base, table, secret), Remote(base, table, "")
     await ann.open()
     await watcher.open()
     await ann.send("salt", salt="correct-horse")

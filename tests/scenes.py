@@ -16,7 +16,7 @@ from fastdeal.notation.reader import load
 from fastdeal.rules.words import NOBODY
 from fastdeal.table.log.entries import Moved, SeatPlan, Settings
 from fastdeal.table.log.state import Seat, Table
-from fastdeal.table.talk.menu import Menu
+from fastdeal.table.talk.menu import Menus
 from fastdeal.table.talk.protocol import VERSION, Alarm, Around, Chat, News, Sync, Told
 from fastdeal.table.talk.speech import Speech
 from fastdeal.table.talk.view import table_view_of, view_of
@@ -205,7 +205,7 @@ def told(match: Match, seq: int) -> Told:
 
 
 def choices_of(table: Table) -> object:
-    return Menu(Speech(table)).of(0, "en")
+    return Menus(Speech(table)).of(0, "en")
 
 
 def clocks_of(match: Match) -> tuple[Alarm, ...]:

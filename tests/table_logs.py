@@ -5,7 +5,7 @@ from pathlib import Path
 
 from fastdeal.table.log.entries import Opened, SeatPlan, Settings, Started, pack
 from fastdeal.table.log.fairness import commitment_to
-from fastdeal.table.room.tokens import new_table_id
+from fastdeal.table.room.seat_secrets import new_table_id
 from fastdeal.table.store.salvage import open_store
 from fastdeal.table.store.store import Row, Store, now_ms, seal
 

@@ -94,7 +94,7 @@ def running(data: Path, limits: Limits = GENEROUS, port: int = 0) -> Iterator[Ru
         server.stop()
 
 
-def lay(base: str, **wish: Any) -> tuple[str, int, str]:
+def open_table(base: str, **wish: Any) -> tuple[str, int, str]:
     """A new table with Ann on its first seat."""
     wish = {"name": "Ann", "pace": "instant", "seats": [{}, {}, {"bot": "steady"}], **wish}
     return sit_down(f"{base}/api/tables", wish)
@@ -107,8 +107,8 @@ def join(base: str, table: str, name: str) -> tuple[str, int, str]:
 class Player(Remote):
     """Somebody who plays whatever comes to mind first, and never gives up of their own accord."""
 
-    def __init__(self, base: str, table: str, token: str, seed: int = 0) -> None:
-        super().__init__(base, table, token)
+    def __init__(self, base: str, table: str, secret: str, seed: int = 0) -> None:
+        super().__init__(base, table, secret)
         self.random = random.Random(seed)
         self.views: dict[int, Json] = {}
         self.heard: list[Json] = []
@@ -184,9 +184,9 @@ def again(player: Player) -> Player:
 
 async def two_players(base: str, start: bool = True, **wish: Any) -> tuple[Player, Player]:
     """Ann and Bob at one table, with whatever else was wished for."""
-    table, _, ann_token = lay(base, **wish)
-    _, _, bob_token = join(base, table, "Bob")
-    ann, bob = Player(base, table, ann_token, 1), Player(base, table, bob_token, 2)
+    table, _, ann_secret = open_table(base, **wish)
+    _, _, bob_secret = join(base, table, "Bob")
+    ann, bob = Player(base, table, ann_secret, 1), Player(base, table, bob_secret, 2)
     await ann.open()
     await bob.open()
     if start:
@@ -200,10 +200,10 @@ async def resumed(base: str, record: str, people: int = 2, **chosen: str) -> lis
     """A recorded game that goes on, its first seats played by people and the others by bots."""
     data, cookie = call(f"{base}/api/uploads?{urlencode({'pace': 'instant', **chosen})}", record.encode())
     table = json.loads(data)["table"]
-    tokens = [cookie.removeprefix(f"{cookie_of(table)}=")]
+    secrets = [cookie.removeprefix(f"{cookie_of(table)}=")]
     for seat in range(1, people):
-        tokens.append(sit_down(f"{base}/api/tables/{table}/join", {"seat": seat})[2])
-    players = [Player(base, table, token, nth) for nth, token in enumerate(tokens)]
+        secrets.append(sit_down(f"{base}/api/tables/{table}/join", {"seat": seat})[2])
+    players = [Player(base, table, secret, nth) for nth, secret in enumerate(secrets)]
     for player in players:
         await player.open()
     await players[0].send("start")

@@ -8,20 +8,19 @@ from fastdeal.bots.guests.company import Company, seat_bots
 from fastdeal.lab.batch.play import open_game
 from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.engines.plain import seated_minds
-from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.lab.job import Job, Setup, lay_out
 from fastdeal.lab.simulate.run import run
 from fastdeal.notation.match import Match
 from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.setup import new_game
 from fastdeal.table.log.entries import Opened, SeatPlan, Settings, Started
 from fastdeal.table.log.fairness import commitment_to
-from fastdeal.table.log.state import Table as LiveTable
-from fastdeal.table.log.state import add_up, thaw_table
+from fastdeal.table.log.state import Table, restored_table, table_after
 from fastdeal.table.room.autopilot import Autopilot
 from fastdeal.table.room.ponder import Thinkers
 from fastdeal.terminal.bots import Bots
 
-STEADY = lay_out(Job()).table
+STEADY = lay_out(Job()).setup
 PATIENCE = STEADY.lineup[0].patience
 
 
@@ -29,9 +28,9 @@ def clocks_of(company: Company) -> list[int]:
     return [mind.memory.next_deal for mind in company.minds]
 
 
-def clocks_in_lab(table: Table, number: int) -> list[int]:
-    game, minds = table.start.copy(), seated_minds(table, number)
-    open_game(game, table.board, minds, Rhythm(), table.plan, number)
+def clocks_in_lab(setup: Setup, number: int) -> list[int]:
+    game, minds = setup.start.copy(), seated_minds(setup, number)
+    open_game(game, setup.board, minds, Rhythm(), setup.plan, number)
     return [mind.memory.next_deal for mind in minds]
 
 
@@ -66,19 +65,19 @@ def test_a_bot_that_joins_later_takes_its_time_too() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_live_table_draws_its_clocks_from_its_secret_and_has_them_again_after_a_restart(seed: int) -> None:
     table, other = (live_table(bytes([secret] * 32)) for secret in (seed, seed + 9))
-    before = table.freeze()
+    before = table.snapshot()
     clocks = live_clocks(table)
-    assert live_clocks(thaw_table("t", table.seed, before)) == clocks
-    assert table.freeze() == before
+    assert live_clocks(restored_table("t", table.seed, before)) == clocks
+    assert table.snapshot() == before
     assert live_clocks(other) != clocks
 
 
-def live_table(secret: bytes) -> LiveTable:
+def live_table(secret: bytes) -> Table:
     settings = Settings("classic", tuple(SeatPlan("steady", name) for name in ("Ann", "Bob", "Cyd")))
-    return add_up(LiveTable("t", secret), [Opened(settings=settings, commitment=commitment_to(secret)), Started()])
+    return table_after(Table("t", secret), [Opened(settings=settings, commitment=commitment_to(secret)), Started()])
 
 
-def live_clocks(table: LiveTable) -> list[int]:
+def live_clocks(table: Table) -> list[int]:
     assert table.game
     return clocks_of(Autopilot(table.game, table.board, ["steady"] * 3, Thinkers(), lambda: None).company)
 

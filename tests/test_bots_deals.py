@@ -6,7 +6,7 @@ import pytest
 from wanderer import random_table
 
 from fastdeal.bots.house.answers import limit_for
-from fastdeal.bots.house.deals import COOLDOWN, believed_view, liking
+from fastdeal.bots.house.deals import COOLDOWN, believed_appraisal, liking
 from fastdeal.bots.house.matters import decide, manage
 from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import LEVELS, mind, mind_with, traits_of
@@ -93,7 +93,7 @@ def test_a_partner_agrees_from_the_lowest_price_on(seed: int) -> None:
     game, bot = random_table(rng, BOARD), mind(rng.choice(LEVELS), BOARD)
     terms = random_offer(rng, game, 0, 1)
     mine, theirs = both_sides(game, BOARD, bot, 0, 1, terms.gives, terms.gets, 0, 0)
-    believed = believed_view(game, BOARD, bot, theirs, mine)
+    believed = believed_appraisal(game, BOARD, bot, theirs, mine)
     for paid in range(-1500, 1500, 7):
         assert would_agree(bot, believed, paid) == (paid >= least_to_pay(bot, believed, paid))
 

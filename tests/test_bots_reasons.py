@@ -20,7 +20,7 @@ from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Stage, Verb
 from fastdeal.table.log.entries import Moved, Opened, SeatPlan, Settings, Started, pack, unpack
 from fastdeal.table.log.fairness import commitment_to
-from fastdeal.table.log.state import Table, add_up
+from fastdeal.table.log.state import Table, table_after
 from fastdeal.table.room.autopilot import Autopilot
 from fastdeal.table.room.ponder import Thinkers
 from fastdeal.table.talk.speech import Speech
@@ -104,7 +104,9 @@ def test_a_purchase_against_somebody_names_him() -> None:
 
 def test_a_bots_refusal_is_told_at_the_table() -> None:
     settings = Settings("classic", (SeatPlan("steady", "Ann"), SeatPlan("steady", "Bob"), SeatPlan("steady", "Cyd")))
-    seated = add_up(Table("t", bytes(32)), [Opened(settings=settings, commitment=commitment_to(bytes(32))), Started()])
+    seated = table_after(
+        Table("t", bytes(32)), [Opened(settings=settings, commitment=commitment_to(bytes(32))), Started()]
+    )
     game = seated.game
     assert game is not None
     pilot = Autopilot(game, seated.board, ["steady"] * 3, Thinkers(), lambda: None)

@@ -15,7 +15,7 @@ from fastdeal.commands.doctor import examine
 from fastdeal.editions import Text
 from fastdeal.languages import LANGUAGES
 from fastdeal.table import limits
-from fastdeal.table.room import asides, pace, tokens
+from fastdeal.table.room import asides, pace, seat_secrets
 from fastdeal.telling import phrases
 from fastdeal.terminal import host
 from fastdeal.web.colours import palette
@@ -78,7 +78,7 @@ def test_the_protocol_names_the_limits_that_hold(sentence: str) -> None:
 
 def test_a_code_is_good_for_the_documented_time() -> None:
     assert "within five minutes" in PROTOCOL
-    assert tokens.CODE_LIFETIME == 5 * 60
+    assert seat_secrets.CODE_LIFETIME == 5 * 60
 
 
 @pytest.mark.parametrize("name", ["LONGEST_NAME", "LONGEST_CHAT", "LONGEST_SALT"])

@@ -76,7 +76,7 @@ def test_a_watched_list_tells() -> None:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("edition", edition_ids())
 def test_nothing_is_counted_from_the_end(edition: str, rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    board = watched(lay_out(Job(edition, rules)).table.board)
+    board = watched(lay_out(Job(edition, rules)).setup.board)
     assert watch_tables(monkeypatch) >= 2
     for number in range(4):
         game = watched(new_game(board, 3 + number % 3, 5, number))

@@ -15,7 +15,7 @@ from fastdeal.compiled.cache import KEPT, forget_old
 from fastdeal.lab.engines import Batch, EngineError, choice, choose
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch
 from fastdeal.lab.engines.ray import Ray
-from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.lab.job import Job, Setup, lay_out
 from fastdeal.lab.progress import make_ready
 from fastdeal.lab.simulate.run import run
 
@@ -66,7 +66,7 @@ class Slow:
     def get_ready(self) -> None:
         pass
 
-    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
+    def play(self, table: Setup, games: range) -> Generator[Batch, None, None]:
         yield from ()
 
 
@@ -80,7 +80,7 @@ def test_a_first_compile_says_what_it_does_and_how_long_it_took(monkeypatch: pyt
 
 def test_a_job_without_end_takes_no_more_memory_than_a_few_chunks() -> None:
     compiled_batch()
-    batches = Cpu(2, chunk=2).play(lay_out(Job()).table, range(10**12))
+    batches = Cpu(2, chunk=2).play(lay_out(Job()).setup, range(10**12))
     assert [batch.games for batch in islice(batches, 3)] == [range(2), range(2, 4), range(4, 6)]
     batches.close()
 

@@ -15,7 +15,7 @@ from fastdeal.lab.batch.tally import Tally, Ticker
 from fastdeal.lab.engines.frozen import ROOM
 from fastdeal.lab.engines.plain import play_one, seated_minds
 from fastdeal.lab.house_rules import all_house_rules
-from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.lab.job import Job, Setup, lay_out
 from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.moves import answer, ask_with, bid_of, do, do_at, go_by, offer_of, roll_of, use_card
 from fastdeal.rules.state import Game, Move
@@ -29,17 +29,17 @@ USUAL = {
 }  # fmt: skip
 
 
-def play_in_steps(table: Table, number: int, kinds: Counter[int]) -> tuple[Game, Tally]:
+def play_in_steps(setup: Setup, number: int, kinds: Counter[int]) -> tuple[Game, Tally]:
     """The game of that number, with every step counted by its kind."""
-    game, minds, rhythm, tally, errand = table.start.copy(), seated_minds(table, number), Rhythm(), Tally(), Errand()
+    game, minds, rhythm, tally, errand = setup.start.copy(), seated_minds(setup, number), Rhythm(), Tally(), Errand()
     game.log = cast(Any, Ticker(tally, game))
-    open_game(game, table.board, minds, rhythm, table.plan, number)
+    open_game(game, setup.board, minds, rhythm, setup.plan, number)
     forget(errand)
-    while not is_done(game, table.plan):
+    while not is_done(game, setup.plan):
         if errand.matter == Matter.NONE:
-            queues.look_ahead(game, table.board, minds, rhythm, errand)
-        kinds[queues.next_kind(game, table.board, minds, errand)] += 1
-        queues.play_step(game, table.board, minds, rhythm, errand)
+            queues.look_ahead(game, setup.board, minds, rhythm, errand)
+        kinds[queues.next_kind(game, setup.board, minds, errand)] += 1
+        queues.play_step(game, setup.board, minds, rhythm, errand)
     game.log = None
     return game, tally
 
@@ -51,8 +51,8 @@ def play_in_steps(table: Table, number: int, kinds: Counter[int]) -> tuple[Game,
 def test_step_by_step_a_game_ends_the_same(players: int, bots: tuple[str, ...], rules: str) -> None:
     layout = lay_out(Job(rules=rules, players=players, bots=bots, games=GAMES, seed=31))
     for number in range(GAMES):
-        game, tally = play_in_steps(layout.table, number, Counter())
-        expected, counted = play_one(layout.table, number)
+        game, tally = play_in_steps(layout.setup, number, Counter())
+        expected, counted = play_one(layout.setup, number)
         assert game.differences(expected) == [], f"game {number}"
         assert tally.differences(counted) == []
 
@@ -65,7 +65,7 @@ def test_every_kind_of_step_occurs() -> None:
     ):
         layout = lay_out(Job(rules=rules, bots=bots, games=GAMES, seed=5))
         for number in range(GAMES):
-            play_in_steps(layout.table, number, kinds)
+            play_in_steps(layout.setup, number, kinds)
     thought_about = set(Matter) - {Matter.NONE, Matter.ROLLING, Matter.CHOOSING}
     assert {queues.FIRST_MATTER + matter for matter in thought_about} <= set(kinds)
     assert set(range(queues.LOOKING, queues.FIRST_VERB)) <= set(kinds)

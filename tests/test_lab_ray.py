@@ -15,7 +15,7 @@ from fastdeal.lab.engines import Batch, Engine
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.engines.ray import Ray, play_chunk
-from fastdeal.lab.job import Job, Layout, Table, lay_out
+from fastdeal.lab.job import Job, Layout, Setup, lay_out
 from fastdeal.lab.simulate.run import Run, run
 
 # One cluster for all, in one of the processes that run the tests.
@@ -59,7 +59,7 @@ def test_a_worker_killed_in_the_middle_costs_time_not_results(
 ) -> None:
     killed = tmp_path / "killed"
 
-    def play_or_die(table: Table, games: range) -> Batch:
+    def play_or_die(table: Setup, games: range) -> Batch:
         if games.start == 160 and not killed.exists():
             killed.touch()
             os.kill(os.getpid(), signal.SIGKILL)
@@ -88,7 +88,7 @@ def test_a_node_lost_in_the_middle_costs_time_not_results(cluster: Any) -> None:
 def test_a_worker_that_cannot_play_is_answered_with_a_sentence(
     cluster: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def play_nothing(table: Table, games: range) -> Batch:
+    def play_nothing(table: Setup, games: range) -> Batch:
         raise ModuleNotFoundError("No module named 'fastdeal'")
 
     monkeypatch.setattr("fastdeal.lab.engines.ray.play_chunk", play_nothing)

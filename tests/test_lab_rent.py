@@ -12,7 +12,7 @@ from fastdeal.commands.main import main
 from fastdeal.lab.batch.play import is_done, open_game
 from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.engines.plain import play_one, seated_minds
-from fastdeal.lab.job import Job, Table, lay_out
+from fastdeal.lab.job import Job, Setup, lay_out
 from fastdeal.lab.simulate.run import run
 from fastdeal.notation.outcomes import Happening
 from fastdeal.rhythm.asking import Rhythm
@@ -88,13 +88,13 @@ class Bookkeeper:
         ]
 
 
-def keep_books(table: Table, number: int) -> Bookkeeper:
+def keep_books(setup: Setup, number: int) -> Bookkeeper:
     """The game of that number, move by move, with somebody who writes down what is told."""
-    game, minds, rhythm, books = table.start.copy(), seated_minds(table, number), Rhythm(), Bookkeeper()
-    open_game(game, table.board, minds, rhythm, table.plan, number)
-    while not is_done(game, table.plan):
+    game, minds, rhythm, books = setup.start.copy(), seated_minds(setup, number), Rhythm(), Bookkeeper()
+    open_game(game, setup.board, minds, rhythm, setup.plan, number)
+    while not is_done(game, setup.plan):
         game.log = []
-        play_move(game, table.board, minds, rhythm)
+        play_move(game, setup.board, minds, rhythm)
         books.enter(game.log)
         books.bury(game.alive)
     return books
@@ -105,7 +105,7 @@ def test_what_was_asked_for_and_what_was_received_agree_with_the_events(name: st
     layout = lay_out(TABLES[name])
     asked, received, seen = [0] * SQUARES, [0] * SQUARES, Counter[str]()
     for number in range(GAMES):
-        books, (_, tally) = keep_books(layout.table, number), play_one(layout.table, number)
+        books, (_, tally) = keep_books(layout.setup, number), play_one(layout.setup, number)
         assert (tally.asked, tally.received) == (books.asked, books.received), f"game {number}"
         asked = [one + other for one, other in zip(asked, books.asked, strict=True)]
         received = [one + other for one, other in zip(received, books.received, strict=True)]

@@ -17,8 +17,8 @@ from fastdeal.commands.exits import INTERRUPTED, UNUSABLE
 from fastdeal.commands.main import main
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain
-from fastdeal.lab.job import Table
-from fastdeal.lab.report.style import TOKENS, is_hot
+from fastdeal.lab.job import Setup
+from fastdeal.lab.report.style import COLOURS, is_hot
 from fastdeal.web.colours import channels, contrast
 
 POSITION = """fastdeal 1
@@ -104,7 +104,7 @@ def test_ctrl_c_keeps_what_was_done(
 ) -> None:
     play = Plain.play
 
-    def interrupted(self: Plain, table: Table, games: range) -> Generator[Batch, None, None]:
+    def interrupted(self: Plain, table: Setup, games: range) -> Generator[Batch, None, None]:
         batches = play(self, table, games)
         yield next(batches)
         yield next(batches)
@@ -223,7 +223,7 @@ def test_a_position_brings_its_own_rules(tmp_path: Path, capsys: pytest.CaptureF
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["by day", "by night"])
 def test_numbers_on_the_board_can_be_read_on_any_heat(theme: int) -> None:
-    heat, cell, on_heat, ink = (channels(TOKENS[name][theme]) for name in ("heat", "cell", "on-heat", "ink"))
+    heat, cell, on_heat, ink = (channels(COLOURS[name][theme]) for name in ("heat", "cell", "on-heat", "ink"))
     for percent in range(101):
         opacity = percent / 100
         ground = [opacity * warm + (1 - opacity) * cold for warm, cold in zip(heat, cell, strict=True)]

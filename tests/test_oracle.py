@@ -8,12 +8,12 @@ from laws import Books, check_position
 
 pytest.importorskip("numba")
 
-from fastdeal.bots.guests.company import Company, Here, Seated, seat_bots
+from fastdeal.bots.guests.company import Company, Here, SeatedBot, seat_bots
 from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import mind
 from fastdeal.bots.oracle.bot import Oracle, crossing
 from fastdeal.bots.oracle.deals import deals_with, lowest_price, would_accept
-from fastdeal.bots.oracle.playouts import Option, Playouts, draw_chance_anew, get_ready
+from fastdeal.bots.oracle.playouts import Candidate, Playouts, draw_chance_anew, get_ready
 from fastdeal.bots.protocol import BAIL, BUY, View, accept, offer, redacted, refuse
 from fastdeal.editions import load_edition
 from fastdeal.rhythm.asking import Rhythm
@@ -24,7 +24,7 @@ from fastdeal.rules.moves import do, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import PILE_CARDS, Refusal, Stage, Verb
-from fastdeal.table.room.ponder import Question, think
+from fastdeal.table.room.ponder import Task, think
 
 BOARD = load_edition("classic").board({})
 ORANGE, DARK_BLUE = (BOARD.group_deeds[BOARD.group[square]] for square in (16, 39))
@@ -71,7 +71,7 @@ def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) 
 def test_at_a_live_table_it_thinks_through_the_same_door(ready: None) -> None:
     game = table()
     apply(game, BOARD, 0, roll_of(1, 2, 0))
-    thought = think(Question(BOARD, ("oracle", "steady", "steady"), game, 0b001, b""))
+    thought = think(Task(BOARD, ("oracle", "steady", "steady"), game, 0b001, b""))
     assert (thought.seat, thought.move) == (0, do(Verb.BUY))
 
 
@@ -114,7 +114,7 @@ class TestPlayouts:
     """What needs compiled code."""
 
     def test_the_same_seed_plays_out_the_same(self) -> None:
-        option = Option(table(), do(Verb.ROLL), Rhythm(), minds(3))
+        option = Candidate(table(), do(Verb.ROLL), Rhythm(), minds(3))
         one, other = (Playouts(BOARD, 0, [option], 7).more(40, [0])[0].tolist() for _ in range(2))
         assert one == other
         assert one != Playouts(BOARD, 0, [option], 8).more(40, [0])[0].tolist()
@@ -123,7 +123,7 @@ class TestPlayouts:
         game = table()
         game.deeds[0], game.deeds[1], game.deeds[2] = ORANGE | DARK_BLUE, 1 << 1, 1 << 5
         game.cash[:3] = [3000, 200, 200]
-        option = Option(game, do(Verb.ROLL), Rhythm(), minds(3))
+        option = Candidate(game, do(Verb.ROLL), Rhythm(), minds(3))
         shares = [Playouts(BOARD, seat, [option], 1).more(200, [0])[0].mean() for seat in range(3)]
         assert shares[0] > 850
         assert 950 < sum(shares) < 1050
@@ -176,7 +176,7 @@ def play(seed: int, moves: int) -> Iterator[tuple[int, Move]]:
     game = new_game(BOARD, 3, 4, seed)
     game.log = []
     books, seat = Books(game), Random(seed).randrange(3)
-    seated = Seated(Here(Oracle(None, 128, seed), BOARD), BOARD, seat)
+    seated = SeatedBot(Here(Oracle(None, 128, seed), BOARD), BOARD, seat)
     company = Company(BOARD, minds(3), {seat: seated})
     for _ in range(moves):
         if game.step == Stage.OVER:

@@ -9,7 +9,7 @@ from fastdeal.editions import edition_ids
 from fastdeal.lab.batch.sums import sums_of
 from fastdeal.lab.batch.tally import Tally
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch, play_records
-from fastdeal.lab.engines.frozen import freeze_table
+from fastdeal.lab.engines.frozen import freeze_setup
 from fastdeal.lab.engines.plain import Plain, play_one
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.lab.job import Job, lay_out
@@ -38,9 +38,9 @@ def job_for(edition: str, rules: str) -> Job:
 @pytest.mark.parametrize(("edition", "rules"), SETTINGS)
 def test_every_game_ends_the_same(edition: str, rules: str) -> None:
     layout = lay_out(job_for(edition, rules))
-    batch, frozen = compiled_batch(), freeze_table(layout.table)
+    batch, frozen = compiled_batch(), freeze_setup(layout.setup)
     for number in range(GAMES):
-        game, tally = play_one(layout.table, number)
+        game, tally = play_one(layout.setup, number)
         records, _ = play_records(batch, frozen, range(number, number + 1))
         assert thaw(records[0], Game).differences(game) == [], f"game {number} of {layout.job}"
         assert thaw(records[0], Tally).differences(tally) == []
@@ -57,7 +57,7 @@ def test_sums_do_not_depend_on_engine_workers_or_chunks() -> None:
 def test_batches_come_in_order_and_their_sums_are_those_of_their_games() -> None:
     layout = lay_out(Job(games=50))
     for engine in (Plain(), Cpu(2, chunk=7)):
-        batches = list(engine.play(layout.table, range(50)))
+        batches = list(engine.play(layout.setup, range(50)))
         assert [number for batch in batches for number in batch.games] == list(range(50))
         for batch in batches:
             assert sum(row[1] for row in batch.rows()) == sum(

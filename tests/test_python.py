@@ -14,7 +14,7 @@ import fastdeal as fd
 from fastdeal.bots.protocol import BUY, ROLL, Choices, House, Move, View
 from fastdeal.lab.engines import choice
 from fastdeal.lab.tournament.contest import Contest
-from fastdeal.lab.tournament.table import Tables
+from fastdeal.lab.tournament.games import GameRunner
 
 HEADER = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 GAMES = sorted((Path(__file__).parent / "games").glob("*.deal"))
@@ -292,7 +292,7 @@ def test_what_cannot_be_read_says_where() -> None:
 
 def test_bots_play_the_game_that_a_tournament_plays() -> None:
     game = fd.play("shark", "steady", seed=5)
-    played = Tables(Contest(("shark", "steady"), 2, seed=5)).play(0)
+    played = GameRunner(Contest(("shark", "steady"), 2, seed=5)).play(0)
     assert played
     assert game.text() == played.record
     assert fd.loads(game.text()) == game

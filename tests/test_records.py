@@ -70,7 +70,7 @@ def test_no_field_of_a_room_lies_both_near_and_far() -> None:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("edition", edition_ids())
 def test_small_records_hold_every_position(edition: str, rules: str) -> None:
-    board = lay_out(Job(edition, rules)).table.board
+    board = lay_out(Job(edition, rules)).setup.board
     room, small = np.zeros(1, ROOM)[0], np.zeros(1, SMALL_MEMORY)[0]
     for number in range(3):
         game, rhythm = new_game(board, 4 + 2 * number, 8, number), Rhythm()
@@ -92,11 +92,11 @@ def test_small_records_hold_every_position(edition: str, rules: str) -> None:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("edition", edition_ids())
 def test_a_small_record_holds_every_board_and_what_bots_make_of_it(edition: str, rules: str) -> None:
-    table = lay_out(Job(edition, rules, bots=LEVELS)).table
+    setup = lay_out(Job(edition, rules, bots=LEVELS)).setup
     small = np.zeros(1, small_dtype_of(Board))[0]
-    freeze(table.board, small)
-    assert thaw(small, Board) == table.board
-    for nature in table.lineup:
+    freeze(setup.board, small)
+    assert thaw(small, Board) == setup.board
+    for nature in setup.lineup:
         small = np.zeros(1, SMALL_NATURE)[0]
         freeze(nature, small)
         assert thaw(small, Nature) == nature

@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from table_player import GENEROUS, Player, Running, close, lay, replayed_views, running, two_players
+from table_player import GENEROUS, Player, Running, close, open_table, replayed_views, running, two_players
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -23,8 +23,8 @@ SHORT = {"max_rounds": 4}
 
 def test_secrets_stay_at_home(server: Running) -> None:
     async def story() -> tuple[Player, str]:
-        table, _, token = lay(server.base)
-        watcher, ann = Player(server.base, table, ""), Player(server.base, table, token)
+        table, _, secret = open_table(server.base)
+        watcher, ann = Player(server.base, table, ""), Player(server.base, table, secret)
         await watcher.open()
         await ann.open()
         await ann.send("start")
@@ -39,14 +39,14 @@ def test_secrets_stay_at_home(server: Running) -> None:
     assert watcher.view is not None
     assert watcher.you == {}
     assert seed not in everything
-    assert '"tokens": ' not in everything
+    assert '"secrets": ' not in everything
     assert "pile_card" not in everything
 
 
 def test_a_spectator_only_watches(server: Running) -> None:
     async def story() -> None:
-        table, _, _ = lay(server.base)
-        watcher = Player(server.base, table, "not-a-token")
+        table, _, _ = open_table(server.base)
+        watcher = Player(server.base, table, "not-a-secret")
         await watcher.open()
         assert (await watcher.send("start"))["reason"] == "not-seated"
         assert (await watcher.do({"verb": "roll"}))["reason"] == "not-seated"
@@ -56,7 +56,7 @@ def test_a_spectator_only_watches(server: Running) -> None:
 
 
 def test_pages_of_other_sites_are_kept_out(server: Running) -> None:
-    table, _, _ = lay(server.base)
+    table, _, _ = open_table(server.base)
 
     async def story() -> None:
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
@@ -76,7 +76,7 @@ def test_pages_of_other_sites_are_kept_out(server: Running) -> None:
 @pytest.mark.parametrize("name", ["\u200b\u2060", "\u3164", "\u2800\uffa0", "\u0301", "\u202e"])
 def test_nobody_sits_down_without_a_name_that_can_be_seen(server: Running, name: str) -> None:
     with pytest.raises(CallError, match="name of 1 to 20 letters"):
-        lay(server.base, name=name)
+        open_table(server.base, name=name)
 
 
 def test_a_record_goes_on_at_a_new_table_or_is_played_back(server: Running) -> None:
@@ -101,8 +101,8 @@ def test_a_record_goes_on_at_a_new_table_or_is_played_back(server: Running) -> N
 
 def test_a_second_device_joins_by_code_once(server: Running) -> None:
     async def story() -> None:
-        table, seat, token = lay(server.base)
-        ann = Player(server.base, table, token)
+        table, seat, secret = open_table(server.base)
+        ann = Player(server.base, table, secret)
         await ann.open()
         code = (await ann.send("device"))["code"]
         address = f"{server.base}/api/tables/{table}/join"
@@ -120,14 +120,16 @@ def test_a_second_device_joins_by_code_once(server: Running) -> None:
 
 def test_a_table_costs_the_same_however_long_its_game(server: Running) -> None:
     async def story() -> list[int]:
-        table, _, token = lay(server.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}], rules={"max_rounds": 60})
-        ann = Player(server.base, table, token)
+        table, _, secret = open_table(
+            server.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}], rules={"max_rounds": 60}
+        )
+        ann = Player(server.base, table, secret)
         await ann.open()
         await ann.send("start")
         sizes = []
         for rounds in (20, 40, 60):
             await asyncio.wait_for(ann.play(rounds), 30)
-            sizes.append(len(server.tables.hall.rooms[table].table.freeze()))
+            sizes.append(len(server.tables.hall.rooms[table].table.snapshot()))
         room = server.tables.hall.rooms[table]
         assert len(room.audience.recent) <= 64
         await close(ann)
@@ -141,12 +143,12 @@ def test_a_table_costs_the_same_however_long_its_game(server: Running) -> None:
 def test_doors_close_when_it_is_full(tmp_path: Path) -> None:
     limits = Limits(tables=1, connections=1, connections_each=1)
     with running(tmp_path / "small.db", limits) as small:
-        table, _, token = lay(small.base)
+        table, _, secret = open_table(small.base)
         with pytest.raises(CallError, match="503"):
-            lay(small.base)
+            open_table(small.base)
 
         async def story() -> None:
-            ann = Player(small.base, table, token)
+            ann = Player(small.base, table, secret)
             await ann.open()
             async with connect(f"ws://127.0.0.1:{small.port}/api/tables/{table}/socket") as second:
                 assert json.loads(await second.recv())["reason"] == "full"
@@ -184,7 +186,7 @@ def test_a_link_is_drawn_for_telephones(server: Running) -> None:
 
 
 def test_a_server_can_be_watched(server: Running) -> None:
-    lay(server.base, public=True)
+    open_table(server.base, public=True)
     assert json.loads(call(f"{server.base}/health")[0])["ok"]
     metrics = call(f"{server.base}/metrics")[0].decode()
     assert re.search(r"^fastdeal_tables_kept [1-9]", metrics, re.MULTILINE)
@@ -200,11 +202,11 @@ def test_a_server_can_be_watched(server: Running) -> None:
 
 
 def test_a_terminal_joins_by_the_link(server: Running, tmp_path: Path) -> None:
-    table, _, token = lay(server.base, seats=[{}, {}])
+    table, _, secret = open_table(server.base, seats=[{}, {}])
     command = [sys.executable, "-m", "fastdeal", "join", f"{server.base}/t/{table}", "--name", "Bob"]
 
     async def story() -> str:
-        ann = Player(server.base, table, token)
+        ann = Player(server.base, table, secret)
         await ann.open()
         visitor = await asyncio.create_subprocess_exec(
             *command,
@@ -234,7 +236,7 @@ def test_who_is_told_goodbye_for_good_does_not_come_back(server: Running, tmp_pa
     gone = "zzzzzzzzzz"
     kept = tmp_path / "fastdeal" / "seats.json"
     kept.parent.mkdir()
-    kept.write_text(json.dumps({f"{server.base}/{gone}/Bob": "a token"}))
+    kept.write_text(json.dumps({f"{server.base}/{gone}/Bob": "a secret"}))
     command = [sys.executable, "-m", "fastdeal", "join", f"{server.base}/t/{gone}", "--name", "Bob"]
     env = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
     said = subprocess.run(command, env=env, input="", capture_output=True, text=True, timeout=20, check=False)

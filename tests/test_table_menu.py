@@ -18,7 +18,7 @@ from fastdeal.rules.dice import with_dice
 from fastdeal.rules.words import Event, Stage
 from fastdeal.table.log.entries import Moved
 from fastdeal.table.log.state import Table
-from fastdeal.table.talk.menu import Menu
+from fastdeal.table.talk.menu import Menus
 from fastdeal.table.talk.protocol import You
 from fastdeal.table.talk.speech import Speech
 
@@ -51,15 +51,15 @@ def match() -> Match:
 
 
 def test_what_is_kept_of_a_menu_is_what_would_be_said_anew(match: Match) -> None:
-    menu = Menu(speech_of(match))
+    menu = Menus(speech_of(match))
     for _ in played(match, 400):
         for seat in range(PLAYERS):
-            assert menu.of(seat, "de") == Menu(speech_of(match)).of(seat, "de")
+            assert menu.of(seat, "de") == Menus(speech_of(match)).of(seat, "de")
     assert match.game.built or match.game.mortgaged
 
 
 def test_every_button_has_something_to_do_or_a_reason(match: Match) -> None:
-    menu = Menu(speech_of(match))
+    menu = Menus(speech_of(match))
     for _ in played(match, 400):
         for seat in range(PLAYERS):
             you = menu.of(seat, "en")

@@ -4,7 +4,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from table_player import Running, join, lay
+from table_player import Running, join, open_table
 
 from fastdeal.table.client.remote import CallError, Json, call, sit_down
 from fastdeal.table.limits import LONGEST_NAME
@@ -34,7 +34,7 @@ def all_at_once(server: Running, table: str, name: str) -> None:
 
 
 def test_who_gives_no_name_is_a_guest_of_whom_there_is_only_one(server: Running) -> None:
-    table, _, _ = lay(server.base, name="", seats=EIGHT)
+    table, _, _ = open_table(server.base, name="", seats=EIGHT)
     sit(server, table)
     sit(server, table, name="  ", lang="de")
     sit(server, table, name="Guest 3")
@@ -44,7 +44,7 @@ def test_who_gives_no_name_is_a_guest_of_whom_there_is_only_one(server: Running)
 
 
 def test_a_name_that_is_taken_is_refused_with_one_that_is_free(server: Running) -> None:
-    table, _, _ = lay(server.base, seats=EIGHT)
+    table, _, _ = open_table(server.base, seats=EIGHT)
     refusal = sit(server, table, name="ANN")
     assert refusal == {
         "reason": "name-taken", "text": "Somebody here is called ANN already; ANN 2 is free.", "name": "ANN 2",
@@ -57,18 +57,18 @@ def test_a_name_that_is_taken_is_refused_with_one_that_is_free(server: Running) 
 
 @pytest.mark.parametrize("name", ["", "Bob"])
 def test_all_who_come_at_once_sit_down_by_names_of_their_own(server: Running, name: str) -> None:
-    table, _, _ = lay(server.base, name=name, seats=EIGHT)
+    table, _, _ = open_table(server.base, name=name, seats=EIGHT)
     all_at_once(server, table, name)
     assert sorted(names_at(server, table)) == [name or "Guest", *(f"{name or 'Guest'} {n}" for n in range(2, 9))]
 
 
 def test_bots_make_way_for_the_name_of_who_opens_the_table(server: Running) -> None:
-    table, _, _ = lay(server.base, name="ada", seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
+    table, _, _ = open_table(server.base, name="ada", seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
     assert names_at(server, table) == ["ada", "Bruno", "Clara"]
 
 
 def test_a_seat_that_is_taken_leaves_the_others(server: Running) -> None:
-    table, _, _ = lay(server.base, seats=[{}, {}])
+    table, _, _ = open_table(server.base, seats=[{}, {}])
     url = f"{server.base}/api/tables/{table}/join"
     with pytest.raises(CallError) as refused:
         call(url, {"name": "Bob", "seat": 0})

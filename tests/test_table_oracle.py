@@ -18,7 +18,7 @@ from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Refusal
 from fastdeal.table.log.entries import SeatPlan
 from fastdeal.table.room.hall import Turned, Wish, settle
-from fastdeal.table.room.ponder import Question, Thinkers, Thought, levels_here, think
+from fastdeal.table.room.ponder import Task, Thinkers, Thought, levels_here, think
 
 BOARD = load_edition("classic").board({})
 TWO = "fastdeal 1\nedition: classic\nrules: max_rounds=3\nplayers: Ann, Bob\nstart: Bob\nset: Ann.deeds = @1, @5\n"
@@ -31,24 +31,24 @@ class Slow(Thinkers):
     delay = 0.4
     asked = 0
 
-    def ask(self, question: Question, then: Then) -> None:
+    def ask(self, question: Task, then: Then) -> None:
         Slow.asked += 1
         house = question._replace(levels=tuple("steady" for _ in question.levels))
         asyncio.get_running_loop().call_later(self.delay, lambda: then(self.answer(house)))
 
-    def answer(self, question: Question) -> Thought | None:
+    def answer(self, question: Task) -> Thought | None:
         return think(question)
 
 
 class Failing(Slow):
     delay = 0.0
 
-    def answer(self, question: Question) -> Thought | None:
+    def answer(self, question: Task) -> Thought | None:
         return None
 
 
 class Silent(Thinkers):
-    def ask(self, question: Question, then: Then) -> None:
+    def ask(self, question: Task, then: Then) -> None:
         pass
 
 
@@ -74,7 +74,7 @@ def test_a_server_without_compiled_code_offers_no_oracle(monkeypatch: pytest.Mon
 def test_a_company_thinks_on_where_it_left_off() -> None:
     game, company = new_game(BOARD, 3, 1, 1), b""
     for _ in range(60):
-        thought = think(Question(BOARD, ("easy", "steady", "shark"), game, game.alive, company))
+        thought = think(Task(BOARD, ("easy", "steady", "shark"), game, game.alive, company))
         company = thought.company
         assert apply(game, BOARD, thought.seat, with_dice(game, BOARD, thought.seat, thought.move)) == Refusal.NONE
     assert game.turns > 10

@@ -25,7 +25,7 @@ from fastdeal.table.log.entries import (
     pack,
 )
 from fastdeal.table.log.fairness import commitment_to
-from fastdeal.table.log.state import Table, add_up
+from fastdeal.table.log.state import Table, table_after
 from fastdeal.table.room import orders
 from fastdeal.table.room.agenda import Agenda
 from fastdeal.table.room.asides import REMEMBERED_CHAT, Asides
@@ -38,9 +38,9 @@ from fastdeal.table.room.pace import CLOCKS, PACES, VOTE
 from fastdeal.table.room.ponder import Thinkers
 from fastdeal.table.room.presence import Presence
 from fastdeal.table.room.room import Room
-from fastdeal.table.room.tokens import CODE_LIFETIME, Codes
+from fastdeal.table.room.seat_secrets import CODE_LIFETIME, Codes
 from fastdeal.table.room.votes import Votes
-from fastdeal.table.room.work import Worker, nothing
+from fastdeal.table.room.work import Worker, no_job
 from fastdeal.table.store.salvage import open_store
 from fastdeal.table.store.store import Row, Store
 from fastdeal.table.talk.protocol import Ballot, Chat
@@ -54,12 +54,12 @@ def beginning(*seats: SeatPlan, **rules: int) -> list[AnyEntry]:
     """Ann and perhaps Bob sit down, and the game begins."""
     opened = Opened(settings=Settings("classic", seats, dict(rules)), commitment=commitment_to(SEED))
     open_seats = (seat for seat, plan in enumerate(seats) if not plan.bot)
-    sat = [Sat(seat=seat, name=name, token=name) for seat, name in zip(open_seats, ("Ann", "Bob"), strict=False)]
+    sat = [Sat(seat=seat, name=name, secret=name) for seat, name in zip(open_seats, ("Ann", "Bob"), strict=False)]
     return [opened, *sat, Started(at=1)]
 
 
 def started(*seats: SeatPlan, **rules: int) -> Table:
-    return add_up(Table("t", SEED), beginning(*(seats or PEOPLE), **rules))
+    return table_after(Table("t", SEED), beginning(*(seats or PEOPLE), **rules))
 
 
 def game_of(table: Table) -> Game:
@@ -348,7 +348,7 @@ def test_drawing_a_table_makes_no_bot_think(store: Store) -> None:
         room.sync(ann, 0)
         room.tell_around()
         assert pilot.planned(room.table.bots(), room.table.seq) is None
-        await room.call(nothing)
+        await room.call(no_job)
         assert pilot.planned(room.table.bots(), room.table.seq) is not None, "its own task looks what is due"
         room.sync(ann, 0)
         unplanned, planned = (json.loads(ann.unsent[nth])["clocks"] for nth in (-2, -1))

@@ -15,7 +15,7 @@ from fastdeal.rules.words import Verb
 from fastdeal.table.room.hall import Wish, settle
 from fastdeal.table.talk import protocol
 from fastdeal.table.talk.protocol import News, Sync, You, read_command
-from fastdeal.table.talk.view import TableView, View
+from fastdeal.table.talk.view import GameView, TableView
 from fastdeal.table.talk.wire import VERBS, words_of
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "protocol.md"
@@ -50,14 +50,14 @@ def test_documented_messages_are_what_the_table_sends(example: dict[str, object]
     message = msgspec.json.decode(json.dumps(example), type=protocol.Message)
     assert written(message) == example
     if isinstance(message, News | Sync):
-        assert written(msgspec.convert(example["view"], View | None)) == example["view"]
+        assert written(msgspec.convert(example["view"], GameView | None)) == example["view"]
         assert written(msgspec.convert(example["you"], You)) == example["you"]
     if isinstance(message, Sync):
         assert written(msgspec.convert(example["table"], TableView)) == example["table"]
 
 
 def test_the_documented_table_can_be_laid() -> None:
-    (example,) = examples("lay")
+    (example,) = examples("open")
     assert settle(msgspec.convert(example, Wish), "").rules == {"rent": "automatic", "max_rounds": 40}
 
 

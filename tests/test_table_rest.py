@@ -9,7 +9,7 @@ from pathlib import Path
 
 import apsw
 import pytest
-from table_player import GENEROUS, Player, Running, again, close, lay, replayed_views, resumed, running
+from table_player import GENEROUS, Player, Running, again, close, open_table, replayed_views, resumed, running
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -40,8 +40,8 @@ async def asleep(server: Running, table: str) -> None:
 
 def test_a_table_without_visitors_sleeps_and_wakes_as_it_was(drowsy: Running, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
-        table, _, token = lay(drowsy.base, seats=[{}, {"bot": "steady"}, {"bot": "easy"}])
-        ann = Player(drowsy.base, table, token)
+        table, _, secret = open_table(drowsy.base, seats=[{}, {"bot": "steady"}, {"bot": "easy"}])
+        ann = Player(drowsy.base, table, secret)
         await ann.open()
         await ann.send("start")
         for rounds in (2, 3, 4):
@@ -129,7 +129,7 @@ def test_highest_bids_are_for_one_auction_only(tmp_path: Path) -> None:
 def test_what_cannot_be_saved_is_told_and_does_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fastdeal.table.store.connection.PATIENCE", 50)
     with running(tmp_path / "tables.db") as server:
-        table, _, _ = lay(server.base, public=True)
+        table, _, _ = open_table(server.base, public=True)
         other = apsw.Connection(str(server.store.path))
         other.execute("begin immediate")
         for path, wish in (("", {"name": "Bob"}), (f"/{table}/join", {"name": "Bob"})):

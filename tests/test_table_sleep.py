@@ -8,7 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from table_player import Player, Running, again, close, lay, resumed, two_players
+from table_player import Player, Running, again, close, open_table, resumed, two_players
 
 from fastdeal.table.room.pace import TRAVEL
 from fastdeal.table.store.store import now_ms
@@ -123,8 +123,10 @@ def test_a_game_waits_for_its_players_across_a_restart(tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", ["resign", "leave"])
 def test_bots_among_themselves_play_while_somebody_watches(server: Running, how: str) -> None:
     async def story() -> None:
-        table, _, token = lay(server.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}], rules={"max_rounds": 3})
-        ann, watcher = Player(server.base, table, token), await watching(server.base, table)
+        table, _, secret = open_table(
+            server.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}], rules={"max_rounds": 3}
+        )
+        ann, watcher = Player(server.base, table, secret), await watching(server.base, table)
         await ann.open()
         await ann.send("start")
         if how == "leave":

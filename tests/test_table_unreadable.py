@@ -14,7 +14,7 @@ from zlib import crc32
 import apsw
 import pytest
 from msgspec import msgpack
-from table_player import GENEROUS, Player, as_json, close, lay, running
+from table_player import GENEROUS, Player, as_json, close, open_table, running
 from websockets.asyncio.client import connect
 
 from fastdeal.rules.words import Verb
@@ -61,8 +61,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
 
 
 async def play_a_while(base: str, seed: int) -> str:
-    table, _, token = lay(base, public=True, seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
-    ann = Player(base, table, token, seed)
+    table, _, secret = open_table(base, public=True, seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
+    ann = Player(base, table, secret, seed)
     await ann.open()
     await ann.send("start")
     rounds = 1

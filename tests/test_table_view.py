@@ -4,14 +4,14 @@ import json
 
 from fastdeal.notation.reader import load
 from fastdeal.table.http.catalogue import edition_page
-from fastdeal.table.talk.view import View, view_of
+from fastdeal.table.talk.view import GameView, view_of
 
 THREE = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Ann\n"
 OWED = THREE + "\nAnn: roll 1-2\nAnn: buy\nBob: roll 1-2\n"
 BUILT = THREE + "set: Ann.deeds = @1, @3, @5\nset: @1.buildings = 1\n"
 
 
-def view(text: str) -> View:
+def view(text: str) -> GameView:
     match = load(text)
     return view_of(match.game, match.board)
 

@@ -238,6 +238,6 @@ def test_ctrl_c_asks_once_whether_to_save(play: Play, monkeypatch: pytest.Monkey
     def interrupted(*_: object) -> bool:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(module, "answer", interrupted)
+    monkeypatch.setattr(module, "ask", interrupted)
     code, _ = play([""])
     assert code == 130

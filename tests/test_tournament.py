@@ -22,9 +22,9 @@ from fastdeal.lab.tournament.contest import (
     short_names,
     standings,
 )
+from fastdeal.lab.tournament.games import GameRunner
 from fastdeal.lab.tournament.play import play_by_engine
 from fastdeal.lab.tournament.rating import ratings
-from fastdeal.lab.tournament.table import Tables
 from fastdeal.notation.reader import load
 from fastdeal.rules.words import NOBODY
 
@@ -98,11 +98,11 @@ def guests(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def play(contest: Contest, *numbers: int) -> list[tuple[Result, str]]:
-    tables = Tables(contest)
+    runner = GameRunner(contest)
     try:
-        return [played for number in numbers if (played := tables.play(number))]
+        return [played for number in numbers if (played := runner.play(number))]
     finally:
-        tables.close()
+        runner.close()
 
 
 def won(seats: str, winner: int) -> Result:

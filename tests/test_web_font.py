@@ -96,7 +96,7 @@ def test_the_font_is_named_by_its_hash_asked_for_at_once_and_kept_for_ever() -> 
     assert font.stem == f"inter-{digest[:8]}"
     assert f"{digest}  {font.name}" in (WEB / "vendor" / "hashes.txt").read_text()
     assert f'<link rel="preload" href="/vendor/{font.name}" as="font"' in (WEB / "index.html").read_text()
-    assert re.search(rf"@font-face .*/vendor/{re.escape(font.name)}", (WEB / "css" / "tokens.css").read_text())
+    assert re.search(rf"@font-face .*/vendor/{re.escape(font.name)}", (WEB / "css" / "palette.css").read_text())
     answer = Pages(WEB).answer(f"vendor/{font.name}", Headers())
     assert answer.headers["cache-control"].endswith("immutable")
     assert answer.media_type == "font/woff2"

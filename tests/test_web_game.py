@@ -73,8 +73,8 @@ def watch_until(page: Page, turn: int) -> None:
 def test_a_long_game_watched_at_instant_speed_leaves_the_memory_flat(browser: Browser, base: str) -> None:
     with visit(browser, base, None) as page:
         page.add_init_script("localStorage.setItem('fastdeal.speed', 'instant')")
-        laid = post(page, f"{base}/api/uploads?pace=instant", ENDLESS)
-        page.goto(base + laid["link"])
+        opened = post(page, f"{base}/api/uploads?pace=instant", ENDLESS)
+        page.goto(base + opened["link"])
         start(page)
         watch_until(page, WARMED_UP)
         begun, before = turns(page), memory_of(page)

@@ -87,8 +87,8 @@ def test_a_table_asks_at_once_for_the_game_or_the_waiting_room(browser: Browser,
     with visit(browser, base, None) as page:
         lay_with_bots(page, base)
         check(page, "table/playing")
-        laid: dict[str, Any] = post(page, f"{base}/api/tables", {"name": "Ann", "seats": [{}, {}]})
-        page.goto(base + laid["link"])
+        opened: dict[str, Any] = post(page, f"{base}/api/tables", {"name": "Ann", "seats": [{}, {}]})
+        page.goto(base + opened["link"])
         page.get_by_role("button", name="Copy").wait_for()
         check(page, "lobby/waiting")
 

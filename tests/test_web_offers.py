@@ -18,10 +18,10 @@ QUIET = HEAD.replace("start: Bob", "start: Ann") + "set: Ann.deeds = @5\nset: Cy
 FOR_SALE = HEAD.replace("start: Bob", "start: Ann") + "set: Ann.deeds = @5\nAnn: roll 1-2\n"
 
 
-def lay(page: Page, base: str, record: str) -> None:
+def open_table(page: Page, base: str, record: str) -> None:
     """The recorded game goes on with Ann here and bots in the other seats, as patient as after *Play now*."""
-    laid = post(page, f"{base}/api/uploads?pace=instant&clock=days", record)
-    page.goto(base + laid["link"])
+    opened = post(page, f"{base}/api/uploads?pace=instant&clock=days", record)
+    page.goto(base + opened["link"])
     start(page)
 
 
@@ -51,7 +51,7 @@ def send_button(page: Page) -> Locator:
 
 
 def test_the_middle_of_the_board_says_who_waits_and_for_what(ann: Page, base: str) -> None:
-    lay(ann, base, OFFER)
+    open_table(ann, base, OFFER)
     expect(ann.locator(".matter h2")).to_have_text("Bob offers you a deal")
     expect(ann.locator(".matter")).to_contain_text("Bob waits for your answer.")
     expect(ann.locator(".matter")).to_contain_text("£230")
@@ -67,7 +67,7 @@ def test_the_middle_of_the_board_says_who_waits_and_for_what(ann: Page, base: st
 
 
 def test_the_game_goes_on_when_the_answer_is_put_off(ann: Page, base: str) -> None:
-    lay(ann, base, OFFER)
+    open_table(ann, base, OFFER)
     reply(ann, "later").click()
     expect(log(ann)).to_contain_text("Bob rolled")
     expect(ann.locator(".matter h2")).not_to_have_text("Bob offers you a deal")
@@ -85,7 +85,7 @@ def test_the_game_goes_on_when_the_answer_is_put_off(ann: Page, base: str) -> No
 
 
 def test_escape_on_an_opened_offer_loses_nothing(ann: Page, base: str) -> None:
-    lay(ann, base, OFFER)
+    open_table(ann, base, OFFER)
     reply(ann, "counter").click()
     expect(ann.locator(".drawer .counter")).to_contain_text("Bob offers you £230")
     ann.keyboard.press("Escape")
@@ -97,11 +97,11 @@ def test_escape_on_an_opened_offer_loses_nothing(ann: Page, base: str) -> None:
 
 def test_every_answer_has_a_key(ann: Page, base: str) -> None:
     for key, told in (("x", "refused"), ("p", "will answer Bob later")):
-        lay(ann, base, OFFER)
+        open_table(ann, base, OFFER)
         expect(reply(ann, "accept")).to_be_enabled()
         ann.keyboard.press(key)
         expect(log(ann)).to_contain_text(told)
-    lay(ann, base, OFFER)
+    open_table(ann, base, OFFER)
     expect(reply(ann, "accept")).to_be_enabled()
     ann.keyboard.press("c")
     expect(ann.locator(".drawer")).to_be_visible()
@@ -113,7 +113,7 @@ def test_every_answer_has_a_key(ann: Page, base: str) -> None:
 
 
 def test_several_offers_are_answered_one_after_the_other(ann: Page, base: str) -> None:
-    lay(ann, base, TWO_OFFERS)
+    open_table(ann, base, TWO_OFFERS)
     expect(deal_button(ann)).to_have_accessible_name("Deal Open offers to you: 2")
     expect(ann.locator(".matter")).to_contain_text("Behind it: 1 more.")
     # Bob is to move, so he comes first; the drawer shows each partner with his own offer.
@@ -178,8 +178,8 @@ def test_on_a_phone_all_answers_are_within_reach(browser: Browser, base: str) ->
 
 
 def lay_german(page: Page, base: str, record: str) -> None:
-    laid = post(page, f"{base}/api/uploads?pace=instant&clock=days", record)
-    page.goto(base + laid["link"])
+    opened = post(page, f"{base}/api/uploads?pace=instant&clock=days", record)
+    page.goto(base + opened["link"])
     page.get_by_role("button", name="beginnen").click()
 
 
@@ -187,7 +187,7 @@ def lay_german(page: Page, base: str, record: str) -> None:
 
 
 def test_typed_cash_counts_at_once_and_enter_sends(ann: Page, base: str) -> None:
-    lay(ann, base, QUIET)
+    open_table(ann, base, QUIET)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()
@@ -205,7 +205,7 @@ def test_typed_cash_counts_at_once_and_enter_sends(ann: Page, base: str) -> None
 
 
 def test_a_refused_offer_can_be_changed_and_a_counter_is_called_so(ann: Page, base: str) -> None:
-    lay(ann, base, QUIET)
+    open_table(ann, base, QUIET)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()
@@ -225,7 +225,7 @@ def test_a_refused_offer_can_be_changed_and_a_counter_is_called_so(ann: Page, ba
 
 
 def test_a_gift_is_asked_about_and_a_double_press_gives_nothing(ann: Page, base: str) -> None:
-    lay(ann, base, QUIET)
+    open_table(ann, base, QUIET)
     deal_button(ann).click()
     money_in(ann, "give").fill("40")
     for x in (8, 200):
@@ -249,7 +249,7 @@ def test_a_gift_is_asked_about_and_a_double_press_gives_nothing(ann: Page, base:
 
 
 def test_accepting_to_give_something_for_nothing_is_asked_about_too(ann: Page, base: str) -> None:
-    lay(ann, base, BEGGING)
+    open_table(ann, base, BEGGING)
     reply(ann, "accept").dblclick()
     expect(ann.get_by_role("alertdialog")).to_contain_text("King's Cross")
     ann.locator("[data-action=keep]").click()
@@ -260,7 +260,7 @@ def test_accepting_to_give_something_for_nothing_is_asked_about_too(ann: Page, b
 def test_on_a_slow_line_two_presses_are_one_offer(ann: Page, base: str) -> None:
     held: list[str] = []
     let_go = hold_offers(ann, held)
-    lay(ann, base, QUIET)
+    open_table(ann, base, QUIET)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()
@@ -298,7 +298,7 @@ def hold_offers(page: Page, held: list[str]) -> Callable[[], None]:
 
 
 def test_a_counter_offer_answers_the_first(ann: Page, base: str) -> None:
-    lay(ann, base, OFFER)
+    open_table(ann, base, OFFER)
     reply(ann, "counter").click()
     money_in(ann, "get").fill("240")
     expect(send_button(ann)).to_contain_text("Offer this to Bob")

@@ -32,7 +32,7 @@ def test_every_fact_is_used_and_told_nowhere_else() -> None:
 @pytest.mark.parametrize(
     ("page", "complaint"),
     [
-        ("/** @param {M.View} view */ export const f = (view) => view.stages;", "'stages' does not exist"),
+        ("/** @param {M.GameView} view */ export const f = (view) => view.stages;", "'stages' does not exist"),
         ("/** @param {M.Sync} sync */ export const f = (sync) => sync.table.stage === 'begun';", "no overlap"),
         ("/** @type {M.Command} */ export const f = { t: 'max-bid', id: '1' };", "'amount' is missing"),
     ],

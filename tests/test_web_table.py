@@ -53,10 +53,10 @@ def test_on_a_phone_everything_is_within_reach(browser: Browser, base: str) -> N
 
 def test_names_and_chat_are_just_text(browser: Browser, base: str) -> None:
     with visit(browser, base, None) as page:
-        laid = post(page, f"{base}/api/tables", {"name": NAMES[0], "clock": "days", "seats": [{}, {}, {}, {}]})
+        opened = post(page, f"{base}/api/tables", {"name": NAMES[0], "clock": "days", "seats": [{}, {}, {}, {}]})
         for name in NAMES[1:]:
-            sit_down(f"{base}/api/tables/{laid['table']}/join", {"name": name})
-        page.goto(base + laid["link"])
+            sit_down(f"{base}/api/tables/{opened['table']}/join", {"name": name})
+        page.goto(base + opened["link"])
         for name in NAMES:
             expect(page.get_by_text(name, exact=True).first).to_be_visible()
         start(page)

@@ -42,10 +42,10 @@ def bob(browser: Browser, base: str) -> Iterator[Page]:
 
 
 def land_on_ann(ann: Page, bob: Page, base: str) -> None:
-    laid = post(ann, f"{base}/api/uploads?pace=normal&clock=days", LANDING)
-    post(bob, f"{base}/api/tables/{laid['table']}/join", {"seat": 1, "name": "Bob"})
-    ann.goto(base + laid["link"])
-    bob.goto(base + laid["link"])
+    opened = post(ann, f"{base}/api/uploads?pace=normal&clock=days", LANDING)
+    post(bob, f"{base}/api/tables/{opened['table']}/join", {"seat": 1, "name": "Bob"})
+    ann.goto(base + opened["link"])
+    bob.goto(base + opened["link"])
     start(ann)
     ann.evaluate(WATCH)
     press(bob, "go")
@@ -100,8 +100,8 @@ def test_a_ring_tells_its_time_in_units_that_fit(
 ) -> None:
     for german in (False, True):
         with visit(browser, base, None, phone=phone, german=german) as page:
-            laid = post(page, f"{base}/api/uploads?pace=calm&clock={clock}", record)
-            page.goto(base + laid["link"])
+            opened = post(page, f"{base}/api/uploads?pace=calm&clock={clock}", record)
+            page.goto(base + opened["link"])
             page.get_by_role("button", name=re.compile("^Start|eginnen")).click()
             ring = page.locator(".matter .ring")
             # On a phone seconds go without saying.

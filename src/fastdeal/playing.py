@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from .bots.guests.company import ORACLE, STAND_IN, Company, Seated, answer_of, new_oracle
+from .bots.guests.company import ORACLE, STAND_IN, Company, SeatedBot, answer_of, new_oracle
 from .bots.house.minds import BotError, mind
 from .bots.protocol import Bot, View
 from .editions import DEFAULT_EDITION, load_edition, write_rules
@@ -21,7 +21,7 @@ from .lab.simulate.results import as_data
 from .lab.simulate.run import Run, run
 from .lab.statistics import Share, wilson
 from .lab.tournament.contest import playouts_of
-from .lab.tournament.table import names_of, play_next
+from .lab.tournament.games import names_of, play_next
 from .languages import Language
 from .notation.lines import find_seat, quote
 from .rules.state import Board
@@ -92,7 +92,7 @@ class _Trusted:
         return answer_of(self._bot, method, View(seat, game, self._board))
 
 
-class _Strict(Seated):
+class _Strict(SeatedBot):
     """Its first mistake ends the game."""
 
     def blame(self, kind: str, text: str) -> None:

@@ -59,9 +59,9 @@ def odds(
     json
         Write everything to this file as well; - for standard output.
     """
-    from .odds import Question, show_odds
+    from .odds import OddsRequest, show_odds
 
-    question = Question(edition, rules, jail, per, speed_die, bus, triple, tycoon, fine, rolls, seed, piles)
+    question = OddsRequest(edition, rules, jail, per, speed_die, bus, triple, tycoon, fine, rolls, seed, piles)
     return show_odds(question, income, json)
 
 

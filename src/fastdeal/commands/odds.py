@@ -21,7 +21,7 @@ from .exits import FINE, INTERRUPTED
 MOST_ROLLS = 10**9
 
 
-class Question(NamedTuple):
+class OddsRequest(NamedTuple):
     """What was asked on the command line. With `speed_die` None the rules decide."""
 
     edition: str = DEFAULT_EDITION
@@ -58,17 +58,17 @@ class Answer(NamedTuple):
     stopped: bool
 
 
-def show_odds(question: Question, with_income: bool, file: Path | None) -> int:
+def show_odds(question: OddsRequest, with_income: bool, file: Path | None) -> int:
     """Print the odds, and write them to a file where one is named; the exit code."""
     check_can_be_written(file)
-    found = answer(question)
+    found = work_out(question)
     if file:
         write_data(file, as_json(question, found))
     _print(console_beside(file), question, found, with_income)
     return INTERRUPTED if found.stopped else FINE
 
 
-def answer(question: Question) -> Answer:
+def work_out(question: OddsRequest) -> Answer:
     """Solve the chain and walk the walk. Raises `EditionError`, `RulesError` and `JobError`."""
     edition, rules, policy = load_edition(question.edition), question.chosen_rules(), question.policy()
     check_seed(question.seed)
@@ -94,7 +94,7 @@ def parse_triple(text: str) -> int:
     raise JobError(f"--triple {text}: a triple goes to any square (any) or always to one, @0 to @{SQUARES - 1}")
 
 
-def as_json(question: Question, found: Answer) -> dict[str, Any]:
+def as_json(question: OddsRequest, found: Answer) -> dict[str, Any]:
     """The answer as data: `squares` and `in_jail` sum to 1, in the `convention` that stands first."""
     odds = found.odds
     data: dict[str, Any] = {
@@ -116,7 +116,7 @@ def as_json(question: Question, found: Answer) -> dict[str, Any]:
     return data
 
 
-def _walk_as_json(question: Question, walked: Walk, odds: Odds) -> dict[str, Any]:
+def _walk_as_json(question: OddsRequest, walked: Walk, odds: Odds) -> dict[str, Any]:
     sigmas = walked.sigmas(odds.places)
     return {
         "rolls": walked.rolls,
@@ -139,7 +139,7 @@ def _income_as_json(income: Income) -> dict[str, Any]:
     }
 
 
-def _print(console: Console, question: Question, found: Answer, with_income: bool) -> None:
+def _print(console: Console, question: OddsRequest, found: Answer, with_income: bool) -> None:
     console.print(places_table(found.edition, question.per, found.odds, found.walk))
     if with_income:
         for table in income_tables(found.edition, question.per, found.incomes):

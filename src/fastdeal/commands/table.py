@@ -50,7 +50,7 @@ def serve(
     connections_each
         How many of them from one address.
     tables_each
-        How many tables one address may lay in an hour.
+        How many tables one address may open in an hour.
     forget_days
         After how many days a table that nobody touches is forgotten; 0 for never.
     log

@@ -12,9 +12,9 @@ from ..lab.files import check_can_be_written, console_beside, write_data, write_
 from ..lab.job import JobError
 from ..lab.progress import progress_bar
 from ..lab.tournament.contest import Contest, Result, check_contest
+from ..lab.tournament.games import FinishedGame
 from ..lab.tournament.play import Games, Keep, play_by_engine, play_over_cores
-from ..lab.tournament.report import Outcome, as_data, print_report
-from ..lab.tournament.table import Played
+from ..lab.tournament.report import Tournament, as_data, print_report
 from .exits import FINE, INTERRUPTED
 from .studies import ready_engine, stopped_early
 
@@ -23,17 +23,17 @@ def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) 
     """Play it and write what was asked for; the exit code."""
     check_can_be_written(file)
     check_contest(contest)
-    outcome = play(contest, on, save, Console(stderr=True))
-    if not outcome.results:
+    tournament = play(contest, on, save, Console(stderr=True))
+    if not tournament.results:
         return stopped_early("the first game was over")
-    data = as_data(outcome)
+    data = as_data(tournament)
     if file:
         write_data(file, data)
-    print_report(console_beside(file), outcome, data)
-    return INTERRUPTED if outcome.stopped else FINE
+    print_report(console_beside(file), tournament, data)
+    return INTERRUPTED if tournament.stopped else FINE
 
 
-def play(contest: Contest, on: str, save: Path | None, console: Console) -> Outcome:
+def play(contest: Contest, on: str, save: Path | None, console: Console) -> Tournament:
     """Play all games with a bar, or those that were done when Ctrl-C was pressed."""
     engine, games = begin(contest, on, save, console)
     results: list[Result] = []
@@ -49,7 +49,7 @@ def play(contest: Contest, on: str, save: Path | None, console: Console) -> Outc
     except BrokenProcessPool:
         console.print("One of the processes that play has ended by itself: the memory may be too small.", style="red")
         stopped = True
-    return Outcome(contest, engine, results, time.perf_counter() - began, stopped)
+    return Tournament(contest, engine, results, time.perf_counter() - began, stopped)
 
 
 def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tuple[str, Games]:
@@ -82,7 +82,7 @@ def keeper(folder: Path | None) -> Keep:
         return lambda played: None
     folder.mkdir(parents=True, exist_ok=True)
 
-    def keep(played: Played) -> None:
+    def keep(played: FinishedGame) -> None:
         write_text(folder / f"game-{played.result.number:06}.deal", played.record)
 
     return keep

@@ -23,7 +23,7 @@ from .parts import (
     read_words,
 )
 from .problems import Problems, UnreadableEditionError, did_you_mean
-from .reader import LONGEST_TEXT, Table, show
+from .reader import LONGEST_TEXT, Section, show
 
 HOME = Path(__file__).parent
 DEFAULT_EDITION = "classic"
@@ -59,8 +59,8 @@ def own_edition(edition_id: str) -> Edition:
 def build_edition(document: dict[str, Any], file: str) -> Edition:
     """The edition that the contents of a file describe. Raises `EditionError` with every problem found."""
     problems = Problems(file)
-    table = Table(_with_shared_parts(document, problems), "", problems)
-    edition = _read_document(file.removesuffix(".toml"), table)
+    section = Section(_with_shared_parts(document, problems), "", problems)
+    edition = _read_document(file.removesuffix(".toml"), section)
     check_whole(edition, problems)
     problems.raise_if_any()
     return edition
@@ -122,35 +122,35 @@ def _lay_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
     return laid
 
 
-def _read_document(edition_id: str, table: Table) -> Edition:
-    words = read_words(table.table("words"), _shared("words", "everywhere"))
-    players = table.table("players")
-    deck = table.table("deck", 'a table, or the name of a deck like "uk"')
-    texts = table.table("cards")
-    origin, origin_note = read_origin(table.table("origin"))
-    table.has("values")
+def _read_document(edition_id: str, section: Section) -> Edition:
+    words = read_words(section.section("words"), _shared("words", "everywhere"))
+    players = section.section("players")
+    deck = section.section("deck", 'a table, or the name of a deck like "uk"')
+    texts = section.section("cards")
+    origin, origin_note = read_origin(section.section("origin"))
+    section.has("values")
     edition = Edition(
         id=edition_id,
-        name=table.text("name"),
-        description=table.text("description", LONGEST_TEXT),
+        name=section.text("name"),
+        description=section.text("description", LONGEST_TEXT),
         min_players=players.number("min", 2, MOST_PLAYERS),
         max_players=players.number("max", 2, MOST_PLAYERS),
-        currency=read_currency(table.table("currency")),
-        hyphens=read_hyphens(table),
-        interest=table.number("interest", 0, 100),
-        station_rents=table.numbers("station_rents", 4, HIGHEST_SUM),
-        utility_times=table.numbers("utility_times", 2, 1000),
-        squares=read_squares(table.table("squares"), words),
-        piles=(read_pile("chance", deck, texts.table("chance")), read_pile("chest", deck, texts.table("chest"))),
+        currency=read_currency(section.section("currency")),
+        hyphens=read_hyphens(section),
+        interest=section.number("interest", 0, 100),
+        station_rents=section.numbers("station_rents", 4, HIGHEST_SUM),
+        utility_times=section.numbers("utility_times", 2, 1000),
+        squares=read_squares(section.section("squares"), words),
+        piles=(read_pile("chance", deck, texts.section("chance")), read_pile("chest", deck, texts.section("chest"))),
         words=words,
-        groups=read_groups(table.table("groups")),
-        buildings=read_buildings(table),
-        tokens=read_tokens(table),
-        rules=read_rules(table.table("rules")) if table.has("rules") else {},
+        groups=read_groups(section.section("groups")),
+        buildings=read_buildings(section),
+        tokens=read_tokens(section),
+        rules=read_rules(section.section("rules")) if section.has("rules") else {},
         origin=origin,
         origin_note=origin_note,
         hash="",
     )
-    for part in (players, deck, texts, table):
+    for part in (players, deck, texts, section):
         part.close()
     return replace(edition, hash=fingerprint(edition))

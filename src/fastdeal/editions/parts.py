@@ -11,7 +11,7 @@ from .cards import EFFECT_IDS, CardEffect, parse_card
 from .options import OPTIONS, Rules, RulesError, option_named
 from .printed import Buildings, Card, Group, Square, Token
 from .problems import Problems, did_you_mean
-from .reader import LONGEST_NAME, LONGEST_TEXT, SHORT, Table, check_length, read_text, show
+from .reader import LONGEST_NAME, LONGEST_TEXT, SHORT, Section, check_length, read_text, show
 from .text import Currency, Text, Word
 
 LETTERS = "ABCDEFGHSU"
@@ -41,57 +41,59 @@ HYPHENATED, A_HYPHENATED = r"\w+(-\w+)+", "a word like Trafal-gar"
 PARTS = ("names", "values", "card_effects", "card_texts", "words", "tokens", "colours", "currency")
 
 
-def read_words(table: Table, expected: dict[str, Any]) -> dict[str, Word]:
+def read_words(section: Section, expected: dict[str, Any]) -> dict[str, Word]:
     """The vocabulary: every word of the game, in singular and plural."""
-    words = {name: _read_word(table.table(name), name in NAMED_BY_WORD) for name in expected}
-    table.close()
+    words = {name: _read_word(section.section(name), name in NAMED_BY_WORD) for name in expected}
+    section.close()
     return words
 
 
-def _read_word(table: Table, on_board: bool) -> Word:
-    numbers = {language: _singular_and_plural(table, language) for language in LANGUAGES}
+def _read_word(section: Section, on_board: bool) -> Word:
+    numbers = {language: _singular_and_plural(section, language) for language in LANGUAGES}
     one, many = (Text(*(numbers[language][nth] for language in LANGUAGES)) for nth in (0, 1))
-    gender = table.choice("gender", ("m", "f", "n"))
-    short = table.text("short", SHORT) if table.has("short") else one
-    if on_board and "short" not in table.content and max(len(one.en), len(one.de)) > SHORT:
-        table.wrong("short", f"missing; this word stands on the board and is longer than {SHORT} letters")
-    table.close()
+    gender = section.choice("gender", ("m", "f", "n"))
+    short = section.text("short", SHORT) if section.has("short") else one
+    if on_board and "short" not in section.content and max(len(one.en), len(one.de)) > SHORT:
+        section.wrong("short", f"missing; this word stands on the board and is longer than {SHORT} letters")
+    section.close()
     return Word(one, many, gender, short)
 
 
-def _singular_and_plural(table: Table, language: str) -> tuple[str, str]:
+def _singular_and_plural(section: Section, language: str) -> tuple[str, str]:
     what = "a word, or [singular, plural]"
-    if not table.has(language):
-        table.wrong(language, f"missing; it should be {what}")
+    if not section.has(language):
+        section.wrong(language, f"missing; it should be {what}")
         return "", ""
-    value = table.content[language]
+    value = section.content[language]
     forms = [value, value] if isinstance(value, str) else value
     if isinstance(forms, list) and len(forms) == 2 and all(isinstance(form, str) and form for form in forms):
         for form in forms:
-            check_length(form, table.at(language), table.problems, LONGEST_NAME)
+            check_length(form, section.at(language), section.problems, LONGEST_NAME)
         return forms[0], forms[1]
-    table.wrong(language, f"{show(value)} should be {what}")
+    section.wrong(language, f"{show(value)} should be {what}")
     return "", ""
 
 
-def read_squares(table: Table, words: dict[str, Word]) -> tuple[Square, ...]:
+def read_squares(section: Section, words: dict[str, Word]) -> tuple[Square, ...]:
     """The forty squares, in order."""
-    missing = [str(at) for at in range(SQUARES) if not table.has(str(at))]
+    missing = [str(at) for at in range(SQUARES) if not section.has(str(at))]
     if missing:
-        table.problems.add(table.place, f"{SQUARES - len(missing)} of {SQUARES} squares; missing: {', '.join(missing)}")
-    for key in sorted(set(table.content) - set(table.known)):
-        table.problems.add(f"squares[{key}]", f"there is no such square; they are numbered 0 to {SQUARES - 1}")
+        section.problems.add(
+            section.place, f"{SQUARES - len(missing)} of {SQUARES} squares; missing: {', '.join(missing)}"
+        )
+    for key in sorted(set(section.content) - set(section.known)):
+        section.problems.add(f"squares[{key}]", f"there is no such square; they are numbered 0 to {SQUARES - 1}")
     return tuple(
-        _read_square(at, Table(table.content[str(at)], f"squares[{at}]", table.problems), words)
+        _read_square(at, Section(section.content[str(at)], f"squares[{at}]", section.problems), words)
         for at in range(SQUARES)
         if str(at) not in missing
     )
 
 
-def _read_square(at: int, table: Table, words: dict[str, Word]) -> Square:
-    kind_name = table.choice("kind", KINDS)
+def _read_square(at: int, section: Section, words: dict[str, Word]) -> Square:
+    kind_name = section.choice("kind", KINDS)
     kind = Kind(KINDS.get(kind_name, Kind.FREE_PARKING))
-    name, short = _square_name(table, kind_name, words)
+    name, short = _square_name(section, kind_name, words)
     is_site, is_tax, is_card = kind == Kind.SITE, kind == Kind.TAX, kind == Kind.CARD
     is_property = is_site or kind in (Kind.STATION, Kind.UTILITY)
     square = Square(
@@ -99,97 +101,99 @@ def _read_square(at: int, table: Table, words: dict[str, Word]) -> Square:
         kind=kind,
         name=name,
         short=short,
-        group=_square_group(table, kind),
+        group=_square_group(section, kind),
         pile=(Pile.CHEST if kind_name == "chest" else Pile.CHANCE) if is_card else NOWHERE,
-        price=table.number("price", 2, HIGHEST_SUM) if is_property else 0,
-        house_price=table.number("house_price", 2, HIGHEST_SUM) if is_site else 0,
-        rents=table.numbers("rents", LEVELS, HIGHEST_SUM) if is_site else (),
-        tax=table.number("tax", 1, HIGHEST_SUM) if is_tax else 0,
-        icon=table.matching("icon", AN_ID, "an id like bolt") if table.has("icon") else "",
+        price=section.number("price", 2, HIGHEST_SUM) if is_property else 0,
+        house_price=section.number("house_price", 2, HIGHEST_SUM) if is_site else 0,
+        rents=section.numbers("rents", LEVELS, HIGHEST_SUM) if is_site else (),
+        tax=section.number("tax", 1, HIGHEST_SUM) if is_tax else 0,
+        icon=section.matching("icon", AN_ID, "an id like bolt") if section.has("icon") else "",
     )
     if kind_name:
-        table.close()
+        section.close()
     return square
 
 
-def _square_name(table: Table, kind_name: str, words: dict[str, Word]) -> tuple[Text, Text]:
-    has_name = table.has("name")
+def _square_name(section: Section, kind_name: str, words: dict[str, Word]) -> tuple[Text, Text]:
+    has_name = section.has("name")
     word_name = kind_name.replace("-", "_")
     if word_name in NAMED_BY_WORD and not has_name:
         word = words[word_name]
-        return word.one, table.text("short", SHORT) if table.has("short") else word.short
-    return table.text("name"), table.text("short", SHORT)
+        return word.one, section.text("short", SHORT) if section.has("short") else word.short
+    return section.text("name"), section.text("short", SHORT)
 
 
-def _square_group(table: Table, kind: Kind) -> int:
+def _square_group(section: Section, kind: Kind) -> int:
     if kind == Kind.SITE:
-        letter = table.choice("group", SITE_LETTERS)
+        letter = section.choice("group", SITE_LETTERS)
         return SITE_LETTERS.index(letter) if letter else NOWHERE
     return {Kind.STATION: LETTERS.index("S"), Kind.UTILITY: LETTERS.index("U")}.get(kind, NOWHERE)
 
 
-def read_groups(table: Table) -> tuple[Group, ...]:
+def read_groups(section: Section) -> tuple[Group, ...]:
     """Ten groups: eight of sites, the stations, the utilities; no pattern twice."""
-    groups = tuple(_read_group(letter, table.table(letter)) for letter in LETTERS)
-    table.close()
+    groups = tuple(_read_group(letter, section.section(letter)) for letter in LETTERS)
+    section.close()
     for pattern, times in Counter(group.pattern for group in groups if group.pattern).items():
         if times > 1:
-            table.problems.add(table.place, f"the pattern {pattern} is used {times} times; each group needs its own")
+            section.problems.add(
+                section.place, f"the pattern {pattern} is used {times} times; each group needs its own"
+            )
     return groups
 
 
-def _read_group(letter: str, table: Table) -> Group:
+def _read_group(letter: str, section: Section) -> Group:
     group = Group(
         letter,
-        table.text("name"),
-        table.matching("light", COLOUR, A_COLOUR).upper(),
-        table.matching("dark", COLOUR, A_COLOUR).upper(),
-        table.choice("pattern", PATTERNS),
+        section.text("name"),
+        section.matching("light", COLOUR, A_COLOUR).upper(),
+        section.matching("dark", COLOUR, A_COLOUR).upper(),
+        section.choice("pattern", PATTERNS),
     )
-    table.close()
+    section.close()
     return group
 
 
-def read_buildings(table: Table) -> Buildings:
+def read_buildings(section: Section) -> Buildings:
     """The colours of houses and hotels, where the board that it follows prints them."""
-    if not table.has("buildings"):
+    if not section.has("buildings"):
         return Buildings()
-    colours = table.table("buildings")
+    colours = section.section("buildings")
     buildings = Buildings(*(colours.matching(part, COLOUR, A_COLOUR).upper() for part in ("house", "hotel")))
     colours.close()
     return buildings
 
 
-def read_hyphens(table: Table) -> tuple[str, ...]:
+def read_hyphens(section: Section) -> tuple[str, ...]:
     """Long words with the places where they may be broken, like Trafal-gar; none unless there are some."""
-    words = table.take("hyphens", list, [], "words like Trafal-gar") if table.has("hyphens") else []
+    words = section.take("hyphens", list, [], "words like Trafal-gar") if section.has("hyphens") else []
     for nth, word in enumerate(words):
         if not isinstance(word, str) or not re.fullmatch(HYPHENATED, word):
-            table.wrong(f"hyphens[{nth}]", f"{show(word)} should be {A_HYPHENATED}")
+            section.wrong(f"hyphens[{nth}]", f"{show(word)} should be {A_HYPHENATED}")
     return tuple(map(str, words))
 
 
-def read_tokens(table: Table) -> tuple[Token, ...]:
+def read_tokens(section: Section) -> tuple[Token, ...]:
     """Eight different playing pieces."""
-    entries = table.take("tokens", list, [], f"{TOKENS} tokens")
-    if isinstance(table.content.get("tokens"), list) and len(entries) != TOKENS:
-        table.wrong("tokens", f"{len(entries)} tokens; there should be {TOKENS}")
-    tokens = tuple(_read_token(Table(entry, f"tokens[{nth}]", table.problems)) for nth, entry in enumerate(entries))
+    entries = section.take("tokens", list, [], f"{TOKENS} tokens")
+    if isinstance(section.content.get("tokens"), list) and len(entries) != TOKENS:
+        section.wrong("tokens", f"{len(entries)} tokens; there should be {TOKENS}")
+    tokens = tuple(_read_token(Section(entry, f"tokens[{nth}]", section.problems)) for nth, entry in enumerate(entries))
     for glyph, times in Counter(token.glyph for token in tokens if token.glyph).items():
         if times > 1:
-            table.wrong("tokens", f"the glyph {glyph} is used {times} times; each token needs its own")
+            section.wrong("tokens", f"the glyph {glyph} is used {times} times; each token needs its own")
     return tokens
 
 
-def _read_token(table: Table) -> Token:
-    path = table.matching("path", PATH, "SVG path data") if table.has("path") else ""
-    glyph = table.matching("glyph", AN_ID, "an id like kite") if path else table.choice("glyph", GLYPHS)
-    token = Token(glyph, table.text("name"), path)
-    table.close()
+def _read_token(section: Section) -> Token:
+    path = section.matching("path", PATH, "SVG path data") if section.has("path") else ""
+    glyph = section.matching("glyph", AN_ID, "an id like kite") if path else section.choice("glyph", GLYPHS)
+    token = Token(glyph, section.text("name"), path)
+    section.close()
     return token
 
 
-def read_pile(name: str, deck: Table, texts: Table) -> tuple[Card, ...]:
+def read_pile(name: str, deck: Section, texts: Section) -> tuple[Card, ...]:
     """Sixteen cards: the deck says what they do, the texts say it in words, by the cards' ids."""
     ids = deck.take(name, list, [], f"{PILE_CARDS} card ids")
     if ids and len(ids) != PILE_CARDS:
@@ -215,14 +219,14 @@ def _read_effect(card_id: Any, place: str, problems: Problems) -> CardEffect | N
     return does
 
 
-def _give_texts(effects: list[CardEffect], texts: Table) -> tuple[Card, ...]:
+def _give_texts(effects: list[CardEffect], texts: Section) -> tuple[Card, ...]:
     """Two cards with the same id have their texts in a list."""
     copies = Counter(does.id for does in effects)
     said = {card_id: _texts_of(card_id, count, texts) for card_id, count in copies.items()}
     return tuple(Card(does, said[does.id].pop(0)) for does in effects)
 
 
-def _texts_of(card_id: str, count: int, texts: Table) -> list[Text]:
+def _texts_of(card_id: str, count: int, texts: Section) -> list[Text]:
     if not texts.has(card_id):
         texts.wrong(card_id, "missing; every card of the deck needs its text")
         return [Text("", "")] * count
@@ -246,29 +250,29 @@ def _check_gaps(text: Text, place: str, problems: Problems) -> None:
         problems.add(place, "only {square}, {money} and {more} may stand in braces")
 
 
-def read_currency(table: Table) -> Currency:
+def read_currency(section: Section) -> Currency:
     """The sign of the money and where it stands."""
-    sign = table.matching("sign", r"\S{1,3}", "a sign like £, of at most 3 letters")
-    before = table.take("before", bool, True, "true or false")
-    table.close()
+    sign = section.matching("sign", r"\S{1,3}", "a sign like £, of at most 3 letters")
+    before = section.take("before", bool, True, "true or false")
+    section.close()
     return Currency(sign, before)
 
 
-def read_rules(table: Table) -> Rules:
+def read_rules(section: Section) -> Rules:
     """The rule options in which the edition differs from the defaults."""
     rules: Rules = {}
-    for name, value in table.content.items():
+    for name, value in section.content.items():
         text = ("no", "yes")[value] if isinstance(value, bool) else str(value)
         try:
             rules[name] = option_named(name).parse(text)
         except RulesError as error:
-            table.problems.add(table.place, str(error))
+            section.problems.add(section.place, str(error))
     return {name: rules[name] for name in OPTIONS if name in rules}
 
 
-def read_origin(table: Table) -> tuple[dict[str, str], Text]:
+def read_origin(section: Section) -> tuple[dict[str, str], Text]:
     """Which parts are known from a printed source and which are ours, with a note in words."""
-    origin = {part: table.choice(part, ("known", "partly", "ours")) for part in PARTS}
-    note = table.text("note", LONGEST_TEXT * 2)
-    table.close()
+    origin = {part: section.choice(part, ("known", "partly", "ours")) for part in PARTS}
+    note = section.text("note", LONGEST_TEXT * 2)
+    section.close()
     return origin, note

@@ -1,4 +1,4 @@
-"""Takes a table of TOML apart, key by key. What is missing or wrong is noted, and a stand-in is returned so that
+"""Reads a TOML table, key by key. What is missing or wrong is noted, and a stand-in is returned so that
 reading goes on to the next problem."""
 
 import re
@@ -17,14 +17,14 @@ SHORT = 7
 A_TEXT = '{ en = "...", de = "..." }, or one string for both'
 
 
-class Table:
-    """A table of the file and where it stands. Every key that is not taken is unknown: `close` says so."""
+class Section:
+    """A TOML table and its place in the file. A key that nobody takes is unknown: `close` reports it."""
 
     def __init__(self, content: Any, place: str, problems: Problems) -> None:
         self.place = place
         self.known: list[str] = []
         self.content: dict[str, Any] = content if isinstance(content, dict) else {}
-        # Of a table that is none, nothing more is said than that.
+        # One complaint is enough for a value that is no table.
         self.problems = problems if isinstance(content, dict) else Problems("")
         if content is not None and not isinstance(content, dict):
             problems.add(place, f"{show(content)} should be a table")
@@ -54,10 +54,10 @@ class Table:
             return instead
         return value
 
-    def table(self, key: str, what: str = "a table") -> "Table":
+    def section(self, key: str, what: str = "a table") -> "Section":
         """A table inside this one."""
         content = self.take(key, dict, {}, what)
-        return Table(content if isinstance(self.content.get(key), dict) else None, self.at(key), self.problems)
+        return Section(content if isinstance(self.content.get(key), dict) else None, self.at(key), self.problems)
 
     def number(self, key: str, low: int, high: int) -> int:
         """A whole number within bounds."""
@@ -118,12 +118,12 @@ def read_text(value: Any, place: str, problems: Problems, longest: int) -> Text:
     if not isinstance(value, dict):
         problems.add(place, f"{show(value)} should be {A_TEXT}")
         return Text("", "")
-    table = Table(value, place, problems)
-    said = Text(*(table.take(language, str, "", "a text in this language") for language in LANGUAGES))
-    for language, words in table.content.items():
+    section = Section(value, place, problems)
+    said = Text(*(section.take(language, str, "", "a text in this language") for language in LANGUAGES))
+    for language, words in section.content.items():
         if isinstance(words, str):
-            check_length(words, table.at(language), problems, longest)
-    table.close()
+            check_length(words, section.at(language), problems, longest)
+    section.close()
     return said
 
 

@@ -16,10 +16,10 @@ from .statistics import Moments, Rate, RateDifference
 MEASURES = ("rounds", "turns", "finished", "first_seat", "first_bot")
 SHARES = ("finished", "first_seat", "first_bot")  # yes or no
 
-Outcome = Sequence[int]  # in the order of `batch.sums.Outcome`
+OutcomeRow = Sequence[int]  # in the order of `batch.sums.GameOutcome`
 
 
-def measure(outcome: Outcome) -> tuple[int, ...]:
+def measure(outcome: OutcomeRow) -> tuple[int, ...]:
     """The numbers of one game, in the order of `MEASURES`."""
     rounds, turns, starter, winner, place, _ = outcome
     return rounds, turns, winner != NOBODY, winner == starter, place == 0
@@ -50,7 +50,7 @@ def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watch
     try:
         with ExitStack() as plays:
             batches = [
-                plays.enter_context(closing(engine.play(layout.table, range(games)))) for layout in layouts.values()
+                plays.enter_context(closing(engine.play(layout.setup, range(games)))) for layout in layouts.values()
             ]
             # All go in step, a batch of each, so that what is done can be compared at any time.
             for played in zip(*batches, strict=True):
@@ -67,7 +67,7 @@ def fresh(share: type[Moments]) -> dict[str, Moments]:
     return {name: share() if name in SHARES else Moments() for name in MEASURES}
 
 
-def take_in(variant: Measured, mine: Sequence[Outcome], firsts: Sequence[Outcome]) -> None:
+def take_in(variant: Measured, mine: Sequence[OutcomeRow], firsts: Sequence[OutcomeRow]) -> None:
     own, first = (zip(*map(measure, outcomes), strict=True) for outcomes in (mine, firsts))
     for name, values, others in zip(MEASURES, own, first, strict=True):
         variant.means[name].add(values)

@@ -1,4 +1,4 @@
-"""A job for the lab: which games, how many, by whom; and the table that an engine needs to play them."""
+"""A job for the lab: which games, how many, by whom; and the setup that an engine needs to play them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ class Job:
         return tuple(self.bots[seat % len(self.bots)] for seat in range(self.players))
 
 
-class Table(NamedTuple):
+class Setup(NamedTuple):
     """Everything that an engine needs, as numbers. Never changed while games are played."""
 
     plan: Plan
@@ -64,7 +64,7 @@ class Layout(NamedTuple):
     edition: Edition
     rules: Rules
     names: Sequence[str]
-    table: Table
+    setup: Setup
 
     @property
     def rules_text(self) -> str:
@@ -89,7 +89,7 @@ def seat_bots(job: Job, edition: Edition, rules: Rules, names: Sequence[str], pl
     board = edition.board(rules)
     check_bots(job)
     natures = {bot: nature_of(bot, board) for bot in job.lineup}
-    return Layout(job, edition, rules, names, Table(plan, board, start, [natures[bot] for bot in job.lineup]))
+    return Layout(job, edition, rules, names, Setup(plan, board, start, [natures[bot] for bot in job.lineup]))
 
 
 def nature_of(bot: str, board: Board) -> Nature:

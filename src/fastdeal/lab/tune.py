@@ -15,7 +15,7 @@ from ..bots.house.nature import Nature
 from ..rules.words import GROUPS
 from .batch.sums import WINS_BY_BOT
 from .engines import Engine
-from .job import Job, JobError, Table, lay_out
+from .job import Job, JobError, Setup, lay_out
 from .statistics import Share, wilson
 
 SHRINKING = 0.97  # of the steps with every generation
@@ -124,17 +124,17 @@ class Arena:
 
     def __init__(self, tuning: Tuning, engine: Engine) -> None:
         self._engine = engine
-        self._tables = [
-            lay_out(Job(players=tuning.players, bots=(level,), seed=tuning.seed)).table for level in tuning.against
+        self._setups = [
+            lay_out(Job(players=tuning.players, bots=(level,), seed=tuning.seed)).setup for level in tuning.against
         ]
 
     def wins(self, point: Point, series: int, games: int) -> int:
         """How many of some games, the same for everyone in a series, the child wins; so many against each kind."""
-        child = nature_with(traits_at(point), self._tables[0].board)
-        return sum(self._wins_at(table, child, series * CHECK * games, games) for table in self._tables)
+        child = nature_with(traits_at(point), self._setups[0].board)
+        return sum(self._wins_at(setup, child, series * CHECK * games, games) for setup in self._setups)
 
-    def _wins_at(self, table: Table, child: Nature, first: int, games: int) -> int:
-        seated = Table(table.plan, table.board, table.start, [child, *table.lineup[1:]])
+    def _wins_at(self, setup: Setup, child: Nature, first: int, games: int) -> int:
+        seated = Setup(setup.plan, setup.board, setup.start, [child, *setup.lineup[1:]])
         with closing(self._engine.play(seated, range(first, first + games))) as batches:
             return sum(batch.sums[WINS_BY_BOT] for batch in batches)
 

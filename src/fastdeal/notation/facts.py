@@ -13,9 +13,9 @@ from .header import Header
 from .lines import NAME, find_seat, one_of, read_square, shorten
 from .moves import PILES
 from .piles import card_ids
-from .values import CARDS, COUNT, DEEDS, HOLDER, JAILED, NUMBER, OWNER, SQUARE, STAGE, YES_NO, Kind
+from .values import CARDS, COUNT, DEEDS, HOLDER, JAILED, NUMBER, OWNER, SQUARE, STAGE, YES_NO, Codec
 
-Answer = tuple[Kind, Callable[[Game, Board, int], int]]
+Answer = tuple[Codec, Callable[[Game, Board, int], int]]
 
 _ASSIGNMENT = re.compile(rf"((?:{NAME}|@[^ \t.=]*)(?:[ \t]*\.[ \t]*\w+|[ \t]+\w+)?)[ \t]*=[ \t]*(.+)")
 _TARGET = re.compile(rf"({NAME}|@[^ \t.=]*)(?:[ \t]*(\.)[ \t]*|[ \t]+)(\w+)")

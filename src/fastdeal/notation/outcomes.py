@@ -31,7 +31,7 @@ class Outcomes(NamedTuple):
     dice: tuple[Dice, ...] = ()
 
 
-class Played(NamedTuple):
+class Attempt(NamedTuple):
     """What became of a move: the game afterwards and what happened on the way."""
 
     refusal: Refusal
@@ -90,7 +90,7 @@ def write_outcomes(events: list[Happening], board: Board, edition: Edition) -> s
 
 def play_with(
     game: Game, board: Board, edition: Edition, unknown: list[int], seat: int, move: Move, written: Outcomes
-) -> Played:
+) -> Attempt:
     """Try a move on a copy, with these outcomes. `unknown` has for each pile the set of cards whose place is open.
 
     A rent without its dice, or with wrong ones, is refused as `bad-dice`. Raises `MismatchError` for an outcome that
@@ -101,21 +101,21 @@ def play_with(
     while played.refusal == Refusal.NONE and _bring_up(start, played, edition, unknown, written.cards):
         played = _play_once(start, board, seat, move, written)
     if played.refusal != Refusal.NONE:
-        return Played(played.refusal, game, [])
+        return Attempt(played.refusal, game, [])
     thrown = len(thrown_dice(played.events, board))
     if thrown < len(written.dice):
         raise MismatchError(f"the dice {write_dice(written.dice[thrown])} were not thrown for any rent")
     return played
 
 
-def _play_once(start: Game, board: Board, seat: int, move: Move, written: Outcomes) -> Played:
+def _play_once(start: Game, board: Board, seat: int, move: Move, written: Outcomes) -> Attempt:
     trial = start.copy()
     events: list[Happening] = []
     trial.log = events
     dice = iter(written.dice)
     refusal = apply_with_rents(trial, board, seat, move, lambda _: next(dice, NOT_WRITTEN))
     trial.log = None
-    return Played(refusal, trial, events)
+    return Attempt(refusal, trial, events)
 
 
 def apply_with_rents(game: Game, board: Board, seat: int, move: Move, throw: Callable[[int], Dice]) -> Refusal:
@@ -136,7 +136,7 @@ def throw_by_itself(game: Game, dice: int) -> Dice:
     return throw_die(game), throw_die(game), throw_speed_die(game) if dice == 3 else Face.NONE
 
 
-def _bring_up(start: Game, played: Played, edition: Edition, unknown: list[int], written: tuple[str, ...]) -> bool:
+def _bring_up(start: Game, played: Attempt, edition: Edition, unknown: list[int], written: tuple[str, ...]) -> bool:
     """Put the first written card that was not drawn where it belongs; false if all are as written."""
     drawn = drawn_cards(played.events)
     for nth, wanted in enumerate(written):

@@ -12,7 +12,7 @@ from .moves import PILES, stage_name
 Names = Sequence[str]
 
 
-class Kind(NamedTuple):
+class Codec(NamedTuple):
     """A kind of value: its number from the text, and its text from the number."""
 
     read: Callable[[str, Names], int]
@@ -82,13 +82,13 @@ def _read_stage(text: str, names: Names) -> int:
 
 _STAGES = {stage_name(stage): stage for stage in Stage if stage <= Stage.OVER}
 
-NUMBER = Kind(lambda text, _: read_number(text), lambda number, _: str(number))
-COUNT = Kind(_read_count, lambda number, _: str(number))
-SQUARE = Kind(lambda text, _: read_square(text), lambda square, _: f"@{square}")
-YES_NO = Kind(_read_yes_no, lambda yes, _: "yes" if yes else "no")
-JAILED = Kind(_read_jailed, lambda state, _: "no" if state == FREE else str(state - FRESHLY_IN))
-DEEDS = Kind(_read_deeds, lambda deeds, _: show_deeds(deeds))
-CARDS = Kind(_read_piles, lambda held, _: show_piles(held))
-OWNER = Kind(_read_owner, show_holder)
-HOLDER = Kind(_read_holder, show_holder)
-STAGE = Kind(_read_stage, lambda stage, _: stage_name(stage))
+NUMBER = Codec(lambda text, _: read_number(text), lambda number, _: str(number))
+COUNT = Codec(_read_count, lambda number, _: str(number))
+SQUARE = Codec(lambda text, _: read_square(text), lambda square, _: f"@{square}")
+YES_NO = Codec(_read_yes_no, lambda yes, _: "yes" if yes else "no")
+JAILED = Codec(_read_jailed, lambda state, _: "no" if state == FREE else str(state - FRESHLY_IN))
+DEEDS = Codec(_read_deeds, lambda deeds, _: show_deeds(deeds))
+CARDS = Codec(_read_piles, lambda held, _: show_piles(held))
+OWNER = Codec(_read_owner, show_holder)
+HOLDER = Codec(_read_holder, show_holder)
+STAGE = Codec(_read_stage, lambda stage, _: stage_name(stage))

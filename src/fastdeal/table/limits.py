@@ -1,11 +1,11 @@
-"""Where a server listens, and how much, how long and how often it takes what it is sent."""
+"""Where a server listens, and its limits: sizes, lengths and rates."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 
-class Rate(NamedTuple):
-    """So many at once, and so many more each second."""
+class RateLimit(NamedTuple):
+    """A token bucket: `burst` at once, then `each_second`."""
 
     burst: float
     each_second: float
@@ -13,14 +13,14 @@ class Rate(NamedTuple):
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one server takes on."""
+    """Limits of one server."""
 
     tables: int = 5_000
     connections: int = 10_000
     connections_each: int = 60  # from one address
-    tables_each: int = 30  # laid in an hour from one address
-    idle: float = 600.0  # seconds until a table without visitors leaves the memory
-    forget_days: int = 0  # tables that nobody has touched for so long are forgotten; 0: never
+    tables_each: int = 30  # opened in an hour from one address
+    idle: float = 600.0  # seconds until a table without visitors is unloaded
+    forget_days: int = 0  # untouched tables are deleted after so many days; 0: never
 
 
 HOST = "127.0.0.1"
@@ -39,6 +39,6 @@ LARGEST_WISH = 16_384
 LARGEST_RECORD = 256_000
 
 MOST_WEIGHED = 40
-MESSAGES = Rate(60, 20)
-CHAT = Rate(5, 0.5)
+MESSAGES = RateLimit(60, 20)
+CHAT = RateLimit(5, 0.5)
 MOST_MISTAKES = 20

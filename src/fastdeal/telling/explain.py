@@ -126,7 +126,7 @@ def _gaps(phrases: Phrases, refusal: int, game: Game, board: Board, seat: int, m
         "second": game.second,
         "lot": phrases.lot(lot),
         "thing": thing_for_sale(phrases, game),
-        "verb": phrases.table[f"verb_{Verb(move.verb).name.lower()}"],
+        "verb": phrases.sentences[f"verb_{Verb(move.verb).name.lower()}"],
     }
 
 

@@ -73,12 +73,12 @@ class Phrases:
         self.names = tuple(names)
         self.lang = lang
         self.reader = reader
-        self.table = TABLES[lang]
+        self.sentences = TABLES[lang]
         self._nouns = {name: Noun(word, lang) for name, word in edition.words.items()}
 
     def say(self, key: str, **gaps: object) -> str:
         """The sentence of that key with its gaps filled."""
-        return self.fill(self.table[key], **gaps)
+        return self.fill(self.sentences[key], **gaps)
 
     def fill(self, sentence: str, **gaps: object) -> str:
         """A sentence with its gaps filled; the edition's nouns can stand in any of them."""
@@ -87,8 +87,8 @@ class Phrases:
     def who(self, seat: int) -> Person:
         """A player, or the Bank."""
         if not 0 <= seat < len(self.names):
-            return Person(self.table["the_bank"], False, "")
-        return Person(self.names[seat], seat == self.reader, self.table["you"])
+            return Person(self.sentences["the_bank"], False, "")
+        return Person(self.names[seat], seat == self.reader, self.sentences["you"])
 
     def money(self, amount: int) -> str:
         """A sum in the edition's currency."""
@@ -97,7 +97,7 @@ class Phrases:
     def square(self, square: int) -> str:
         """What stands on the square."""
         if not 0 <= square < SQUARES:
-            return self.table["no_square"]
+            return self.sentences["no_square"]
         return self.edition.name_of(square, self.lang)
 
     def stop(self, square: int) -> str:
@@ -122,7 +122,7 @@ class Phrases:
     def buildings(self, level: int) -> str:
         """What stands on a site."""
         if level == 0:
-            return self.table["no_buildings"]
+            return self.sentences["no_buildings"]
         return self.count("hotel", 1) if level == HOTEL else self.count("house", level)
 
     def squares(self, squares: int) -> str:
@@ -131,14 +131,14 @@ class Phrases:
 
     def listed(self, parts: Iterable[str]) -> str:
         """`one`, `one and two`, `one, two and three`."""
-        *first, last = list(parts) or [self.table["nothing"]]
-        return f"{', '.join(first)} {self.table['and']} {last}" if first else last
+        *first, last = list(parts) or [self.sentences["nothing"]]
+        return f"{', '.join(first)} {self.sentences['and']} {last}" if first else last
 
     def dice(self, first: int, second: int, third: int, *, doubles: bool = False) -> str:
         """A throw in words; the white dice may make a double, and all three a triple."""
         if doubles and first == second == third:
             return self.say("triple", die=first)
-        faces = {Face.NONE: "", Face.BUS: self.table["bus"], Face.TYCOON: self.table["tycoon"]}
+        faces = {Face.NONE: "", Face.BUS: self.sentences["bus"], Face.TYCOON: self.sentences["tycoon"]}
         speed = faces[Face(third)] if third in faces else str(third)
         white = [self.say("double", die=first)] if doubles and first == second else [str(first), str(second)]
         return self.listed([*white, speed] if speed else white)

@@ -10,14 +10,14 @@ from ..rules.holdings import is_alive, worth
 from .teller import Teller
 
 
-class Told(NamedTuple):
+class StoryLine(NamedTuple):
     """A line of the story; a heading begins a turn."""
 
     text: str
     is_heading: bool = False
 
 
-def retell(data: bytes, folder: Path, lang: str) -> Iterator[Told]:
+def retell(data: bytes, folder: Path, lang: str) -> Iterator[StoryLine]:
     """The story of a record, and how everyone stands at its end. Raises `DealError`."""
     moves = 0
     turn: tuple[int, int] | None = None  # its number and whose it is, before the move
@@ -27,16 +27,16 @@ def retell(data: bytes, folder: Path, lang: str) -> Iterator[Told]:
         if len(match.moves) > moves:
             turn = turn or (0, match.game.starter)
             if turn != heading:
-                yield Told(teller.heading(*turn), is_heading=True)
-            yield from map(Told, teller.story(match.events, match.game))
+                yield StoryLine(teller.heading(*turn), is_heading=True)
+            yield from map(StoryLine, teller.story(match.events, match.game))
             moves, heading, turn = len(match.moves), turn, (match.game.turns, match.game.turn)
     yield from standings(match, teller)
 
 
-def standings(match: Match, teller: Teller) -> Iterator[Told]:
+def standings(match: Match, teller: Teller) -> Iterator[StoryLine]:
     """What everyone still in the game has."""
-    yield Told(teller.say("standings"), is_heading=True)
+    yield StoryLine(teller.say("standings"), is_heading=True)
     for seat in range(match.game.players):
         if is_alive(match.game, seat):
             cash, whole = teller.money(match.game.cash[seat]), teller.money(worth(match.game, match.board, seat))
-            yield Told(teller.say("standing", seat=teller.names[seat], cash=cash, worth=whole))
+            yield StoryLine(teller.say("standing", seat=teller.names[seat], cash=cash, worth=whole))

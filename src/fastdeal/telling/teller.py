@@ -75,7 +75,7 @@ class Teller(Phrases):
 
     def sentence(self, event: Happening, game: Game | None = None) -> str | None:
         """One event as a sentence; None for what needs no line of its own. `game` helps to name what is offered."""
-        key = key_of(event)
+        key = sentence_key(event)
         if key in SILENT:
             return None
         gaps = self._gaps(event)
@@ -91,13 +91,13 @@ class Teller(Phrases):
         at = 0
         while at < len(events):
             pair = events[at : at + 2]
-            both = PAIRS.get((key_of(pair[0]), key_of(pair[-1])))
+            both = PAIRS.get((sentence_key(pair[0]), sentence_key(pair[-1])))
             deeds = same_hands(events[at:])
             if both:
                 yield self.say(both, **self._gaps(pair[0]) | self._gaps(pair[1]))
             elif len(deeds) > 1:
                 squares = self.listed(map(self.square, deeds))
-                yield self.say(key_of(pair[0]), **self._gaps(pair[0]) | {"square": squares})
+                yield self.say(sentence_key(pair[0]), **self._gaps(pair[0]) | {"square": squares})
             else:
                 yield self.sentence(pair[0], game)
             at += max(2 if both else 1, len(deeds))
@@ -142,7 +142,7 @@ class Teller(Phrases):
         return self.say("turn_heading", number=turns + 1, name=self.names[seat])
 
 
-def key_of(event: Happening) -> str:
+def sentence_key(event: Happening) -> str:
     """Which sentence an event asks for."""
     kind, first, second, third, fourth = event
     name = Event(kind).name.lower()

@@ -7,14 +7,14 @@ from ..notation.errors import DealError, NotationError
 from ..rules.state import Move
 from ..rules.words import Refusal, Verb
 from .bots import people_of
-from .commands import Meaning, Played, Skipped, Unclear, Word, understand
+from .commands import Act, Command, Meaning, Skipped, Unclear, understand
 from .files import NotOursError, load_match, record_path, save_match
 from .menu import Menu
 from .questions import Question
-from .table import Table
+from .session import Session
 
 
-class Result(NamedTuple):
+class Reply(NamedTuple):
     """What came of an answer: something to say to it, whether it was one, whether somebody left."""
 
     note: str = ""
@@ -22,103 +22,103 @@ class Result(NamedTuple):
     left: bool = False
 
 
-def answer(table: Table, question: Question) -> bool:
+def ask(session: Session, question: Question) -> bool:
     """Put one question until it is answered; false when the table is left."""
-    result = Result()
+    result = Reply()
     while not result.answered and not result.left:
-        menu = table.menu(question)
-        table.show(question, menu, result.note)
-        line = table.screen.ask(prompt(table, menu))
+        menu = session.menu(question)
+        session.show(question, menu, result.note)
+        line = session.screen.ask(prompt(session, menu))
         try:
-            result = follow(table, question, understand(line, table.match, menu))
+            result = follow(session, question, understand(line, session.match, menu))
         except NotationError as error:
-            result = Result(str(error))
+            result = Reply(str(error))
     return not result.left
 
 
-def prompt(table: Table, menu: Menu) -> str:
+def prompt(session: Session, menu: Menu) -> str:
     """Whose answer it is, and what Enter alone would do."""
-    host, name = table.host, table.match.names[menu.seat]
+    host, name = session.host, session.match.names[menu.seat]
     if menu.default:
-        move = host.describe_move(menu.default, table.match.game, table.match.board, menu.seat)
+        move = host.describe_move(menu.default, session.match.game, session.match.board, menu.seat)
         hint = host.say("enter", move=move)
     else:
-        hint = host.say("enter", move=host.table["skip"]) if menu.skip else host.table["choose"]
+        hint = host.say("enter", move=host.sentences["skip"]) if menu.skip else host.sentences["choose"]
     return f"{name} ({hint}) > "
 
 
-def follow(table: Table, question: Question, meaning: Meaning) -> Result:
+def follow(session: Session, question: Question, meaning: Meaning) -> Reply:
     match meaning:
-        case Played(seat, move):
-            return try_move(table, seat, move)
+        case Act(seat, move):
+            return try_move(session, seat, move)
         case Skipped():
-            table.skip(question)
-            return Result(answered=True)
+            session.skip(question)
+            return Reply(answered=True)
         case Unclear(key, gaps):
-            return Result(table.host.say(key, **gaps))
-        case Word("quit"):
-            leave(table)
-            return Result(left=True)
-        case Word("load", name):
-            return load(table, name)
-        case Word("save", name):
-            return Result(save(table, name))
-        case Word(word, _):
-            table.show_list(word)
-    return Result()
+            return Reply(session.host.say(key, **gaps))
+        case Command("quit"):
+            leave(session)
+            return Reply(left=True)
+        case Command("load", name):
+            return load(session, name)
+        case Command("save", name):
+            return Reply(save(session, name))
+        case Command(word, _):
+            session.show_list(word)
+    return Reply()
 
 
-def try_move(table: Table, seat: int, move: Move) -> Result:
+def try_move(session: Session, seat: int, move: Move) -> Reply:
     """Make a move, or say why not."""
-    host, match = table.host, table.match
-    if seat in table.bots.seats:
-        return Result(host.say("plays_itself", name=match.names[seat]))
-    if move.verb == Verb.RESIGN and table.screen.ask(host.say("sure_resign", seat=host.who(seat))).strip() != "yes":
-        return Result(host.say("stayed", seat=host.who(seat)))
-    read = len(table.story)
-    refusal = table.play(seat, move)
+    host, match = session.host, session.match
+    if seat in session.bots.seats:
+        return Reply(host.say("plays_itself", name=match.names[seat]))
+    if move.verb == Verb.RESIGN and session.screen.ask(host.say("sure_resign", seat=host.who(seat))).strip() != "yes":
+        return Reply(host.say("stayed", seat=host.who(seat)))
+    read = len(session.story)
+    refusal = session.play(seat, move)
     if refusal != Refusal.NONE:
-        return Result(host.explain(refusal, match.game, match.board, seat, move))
-    table.read = read
-    return Result(answered=True)
+        return Reply(host.explain(refusal, match.game, match.board, seat, move))
+    session.read = read
+    return Reply(answered=True)
 
 
-def save(table: Table, name: str) -> str:
+def save(session: Session, name: str) -> str:
     """Save the game and say so, or say why it cannot be."""
     if not name:
-        return table.host.say("which_file", command="save")
+        return session.host.say("which_file", command="save")
     path = record_path(name)
     try:
-        save_match(path, table.match)
+        save_match(path, session.match)
     except NotOursError:
-        return table.host.say("not_ours", file=path)
+        return session.host.say("not_ours", file=path)
     except OSError as error:
-        return table.host.say("file_trouble", file=path, why=error.strerror or error)
-    table.saved_moves = len(table.match.moves)
-    return table.host.say("saved", file=path, quoted=quote(str(path)))
+        return session.host.say("file_trouble", file=path, why=error.strerror or error)
+    session.saved_moves = len(session.match.moves)
+    return session.host.say("saved", file=path, quoted=quote(str(path)))
 
 
-def load(table: Table, name: str) -> Result:
+def load(session: Session, name: str) -> Reply:
     """Go on with another game."""
     if not name:
-        return Result(table.host.say("which_file", command="load"))
+        return Reply(session.host.say("which_file", command="load"))
     path = record_path(name)
     try:
         match = load_match(path)
     except DealError as error:
-        return Result(table.host.say("file_trouble", file=f"{path}:{error.line}", why=error.message))
+        return Reply(session.host.say("file_trouble", file=f"{path}:{error.line}", why=error.message))
     except OSError as error:
-        return Result(table.host.say("file_trouble", file=path, why=error.strerror or error))
-    players = [table.match.names[seat] for seat in table.seated]
-    table.sit_down(match, people_of(match, players))
-    table.tell(table.host.say("went_on"))
-    return Result(answered=True)
+        return Reply(session.host.say("file_trouble", file=path, why=error.strerror or error))
+    players = [session.match.names[seat] for seat in session.seated]
+    session.sit_down(match, people_of(match, players))
+    session.tell(session.host.say("went_on"))
+    return Reply(answered=True)
 
 
-def leave(table: Table) -> None:
+def leave(session: Session) -> None:
     """Before the table is left: save what is not saved yet, if somebody wants to."""
-    while len(table.match.moves) > table.saved_moves:
-        name = table.screen.ask(table.host.table["ask_save"]).strip()
+    while len(session.match.moves) > session.saved_moves:
+        name = session.screen.ask(session.host.sentences["ask_save"]).strip()
         if not name:
             return
-        table.screen.say(save(table, name))
+        session.screen.say(save(session, name))

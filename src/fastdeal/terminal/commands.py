@@ -16,7 +16,7 @@ ALIASES = {"?": "help", "exit": "quit", "q": "quit", "h": "help"}
 
 
 @dataclass(frozen=True)
-class Word:
+class Command:
     """A word of the table, such as `save evening.deal`."""
 
     word: str
@@ -24,7 +24,7 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Played:
+class Act:
     """A move of a seat."""
 
     seat: int
@@ -44,7 +44,7 @@ class Unclear:
     gaps: dict[str, object]
 
 
-Meaning = Word | Played | Skipped | Unclear
+Meaning = Command | Act | Skipped | Unclear
 
 
 def understand(line: str, match: Match, menu: Menu) -> Meaning:
@@ -57,14 +57,14 @@ def understand(line: str, match: Match, menu: Menu) -> Meaning:
     word, _, rest = line.partition(" ")
     word = ALIASES.get(word.casefold(), word.casefold())
     if word in WORDS:
-        return Word(word, rest.strip())
+        return Command(word, rest.strip())
     seat, words = _seat_and_words(line, match, menu.seat)
-    return Played(seat, without_dice(parse_move(words, match.names, match.game, seat)))
+    return Act(seat, without_dice(parse_move(words, match.names, match.game, seat)))
 
 
 def _enter(menu: Menu) -> Meaning:
     if menu.default:
-        return Played(menu.seat, menu.default)
+        return Act(menu.seat, menu.default)
     return Skipped() if menu.skip else Unclear("no_default", {})
 
 
@@ -73,7 +73,7 @@ def _number(number: int, menu: Menu) -> Meaning:
     if number == 0 and menu.skip:
         return Skipped()
     if 1 <= number <= len(choices):
-        return Played(menu.seat, choices[number - 1])
+        return Act(menu.seat, choices[number - 1])
     return Unclear("no_such_number", {"number": number, "first": 0 if menu.skip else 1, "last": len(choices)})
 
 

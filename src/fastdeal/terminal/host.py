@@ -18,7 +18,7 @@ class Host(Teller):
     def __init__(self, match: Match, people: Collection[int], lang: str, tokens: Sequence[Token] = ()) -> None:
         super().__init__(match.edition, match.names, lang, next(iter(people)) if len(people) == 1 else NOBODY)
         self.tokens = tokens or match.edition.tokens
-        self.table = {**self.table, **WORDS[lang]}
+        self.sentences = {**self.sentences, **WORDS[lang]}
 
     def token(self, seat: int) -> str:
         """The name of a player's token."""

@@ -90,19 +90,19 @@ def menu_lines(match: Match, host: Host, menu: Menu, width: int) -> list[Text]:
     """The menu as it is shown; choices of one kind are set in a row."""
     lines: list[Text] = []
     if len(menu.moves) > MANY:
-        lines += _row(match, host, menu.seat, host.table["group_go"], menu.moves, 1, width)
+        lines += _row(match, host, menu.seat, host.sentences["group_go"], menu.moves, 1, width)
     else:
         lines += [_choice(match, host, menu.seat, move, nth) for nth, move in enumerate(menu.moves, start=1)]
     if menu.bids:
         amount, lowest = host.money(menu.bids.stop - 1), lowest_bid(match.game, match.board)
         lines.append(ink(f"    {host.say('bid_hint', amount=amount, lowest=lowest)}", QUIET))
     if menu.skip:
-        lines.append(ink(" 0", "bold") + ink(f"  {host.table['skip']}"))
+        lines.append(ink(" 0", "bold") + ink(f"  {host.sentences['skip']}"))
     number = 1 + len(menu.moves)
     for heading in HEADINGS:
         moves = menu.groups.get(heading, [])
         if moves:
-            lines += _row(match, host, menu.seat, host.table[heading], moves, number, width)
+            lines += _row(match, host, menu.seat, host.sentences[heading], moves, number, width)
         number += len(moves)
     if menu.partners and "group_deal" not in menu.groups:
         lines.append(_offer_hint(match, host, menu))
@@ -142,7 +142,7 @@ def _offer_hint(match: Match, host: Host, menu: Menu) -> Text:
     mine, theirs = (first_deed(match, seat) for seat in (menu.seat, partner))
     terms = f"@{mine} for 100" if mine != NOWHERE else f"100 for @{theirs}" if theirs != NOWHERE else "10 for nothing"
     hint = host.say("offer_hint", offer=f"offer {quote(match.names[partner])}: {terms}")
-    return ink(f"    {host.table['group_deal']}: {hint}", QUIET)
+    return ink(f"    {host.sentences['group_deal']}: {hint}", QUIET)
 
 
 def first_deed(match: Match, seat: int) -> int:

@@ -36,7 +36,7 @@ def _seat_line(match: Match, host: Host, seat: int, is_bot: bool, with_deeds: bo
     to_move = seat == game.turn and game.step != Stage.OVER
     who = ink("▸" if to_move else " ") + badge(match, seat) + fitted(ink(f" {match.names[seat]}"), NAME)
     if not is_alive(game, seat):
-        return who + ink(f"{host.table['out']:>{CASH}}", QUIET)
+        return who + ink(f"{host.sentences['out']:>{CASH}}", QUIET)
     cash = ink(f"{host.money(game.cash[seat]):>{CASH}} ", "bold")
     deeds = _chips(match, seat) if with_deeds else ink("" if game.jailed[seat] else host.square(game.at[seat]))
     return who + cash + deeds + ink(_notes(host, match, seat, is_bot), QUIET)
@@ -60,7 +60,7 @@ def _chip(match: Match, seat: int, square: int) -> Text:
 
 
 def _notes(host: Host, match: Match, seat: int, is_bot: bool) -> str:
-    notes = [host.table["bot"]] if is_bot else []
+    notes = [host.sentences["bot"]] if is_bot else []
     if match.game.jailed[seat]:
         notes.append(host.say("in_jail"))
     if match.game.cards[seat]:
@@ -114,7 +114,7 @@ def deeds_list(match: Match, host: Host) -> list[Text]:
         mine = [square for square in range(SQUARES) if (match.game.deeds[seat] >> square) & 1]
         lines += [_deed_line(match, host, seat, square) for square in mine]
         if not mine:
-            lines.append(ink(f"    {host.table['no_deeds']}", QUIET))
+            lines.append(ink(f"    {host.sentences['no_deeds']}", QUIET))
     return lines
 
 
@@ -131,7 +131,7 @@ def _deed_line(match: Match, host: Host, owner: int, square: int) -> Text:
 
 def _rent_words(match: Match, host: Host, owner: int, square: int) -> str:
     if is_mortgaged(match.game, square):
-        return host.table["deed_mortgaged"]
+        return host.sentences["deed_mortgaged"]
     if match.board.kind[square] == Kind.UTILITY:
         return host.say("deed_rent_dice", times=dice_times(match.game, match.board, owner))
     return host.say("deed_rent", amount=host.money(rent_for(match.game, match.board, owner, square)))

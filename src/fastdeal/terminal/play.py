@@ -13,12 +13,12 @@ from ..errors import Error
 from ..notation.errors import DealError
 from ..notation.match import Match
 from ..telling.replay import standings
-from .answers import answer, leave
+from .answers import ask, leave
 from .bots import LEVEL, NAMES, bot_names, people_of
 from .files import load_match
 from .host import WORDS
 from .screen import Screen, as_story
-from .table import Table
+from .session import Session
 from .tokens import seat_tokens
 
 BOTS_BY_DEFAULT = 3
@@ -42,11 +42,11 @@ def play_in_terminal(
         raise Error(f"{load}:{error.line}: {error.message}") from error
     except (EditionError, ValueError, RuntimeError) as error:
         raise Error(str(error)) from error
-    table = Table(match, people_of(match, players), screen, lang, level, pieces)
-    host = table.host
-    table.tell(host.who_has_which_token())
-    table.tell(host.say("went_on") if load else host.say("begins", seat=host.who(match.game.turn)))
-    run(table)
+    session = Session(match, people_of(match, players), screen, lang, level, pieces)
+    host = session.host
+    session.tell(host.who_has_which_token())
+    session.tell(host.say("went_on") if load else host.say("begins", seat=host.who(match.game.turn)))
+    run(session)
 
 
 def prepare(level: str, screen: Screen, lang: str) -> None:
@@ -72,25 +72,25 @@ def seat_names(players: list[str], bots: int) -> list[str]:
     return players + bot_names(bots, players)
 
 
-def run(table: Table) -> None:
+def run(session: Session) -> None:
     """Ask and do, until the end. Where input ends, so does the game. After Ctrl-C it may be saved."""
     try:
-        while question := table.next_question():
-            if not answer(table, question):
+        while question := session.next_question():
+            if not ask(session, question):
                 return
-        finish(table)
+        finish(session)
     except EOFError:
-        if not table.is_over:
-            table.screen.say(table.host.say("not_finished"))
+        if not session.is_over:
+            session.screen.say(session.host.say("not_finished"))
     except KeyboardInterrupt:
-        table.screen.say("")
-        leave(table)
+        session.screen.say("")
+        leave(session)
         raise
 
 
-def finish(table: Table) -> None:
+def finish(session: Session) -> None:
     """The last look at the table, and the question whether to keep the record."""
-    results = [Text(line.text) for line in standings(table.match, table.host)]
-    story = as_story(table.story, table.read)
-    table.screen.show_question(table.match, table.host, table.bots.seats, story, lambda _: results)
-    leave(table)
+    results = [Text(line.text) for line in standings(session.match, session.host)]
+    story = as_story(session.story, session.read)
+    session.screen.show_question(session.match, session.host, session.bots.seats, story, lambda _: results)
+    leave(session)

@@ -12,7 +12,7 @@ from ..rules.stage import stage_of
 from ..rules.words import NOBODY, Stage, Verb
 
 
-class Reason(Enum):
+class Occasion(Enum):
     """Why somebody is asked."""
 
     MOVE = "to_move"
@@ -26,13 +26,13 @@ class Question:
     """Somebody is asked. `about` tells one question from the next, so that nobody is asked the same twice."""
 
     seat: int
-    reason: Reason
+    reason: Occasion
     about: tuple[object, ...] = ()
     other: int = NOBODY  # whose offer it is, or who rolls next
 
     @property
     def may_skip(self) -> bool:
-        return self.reason is not Reason.MOVE
+        return self.reason is not Occasion.MOVE
 
 
 def offer_questions(match: Match, people: set[int]) -> Iterator[Question]:
@@ -40,7 +40,7 @@ def offer_questions(match: Match, people: set[int]) -> Iterator[Question]:
     game = match.game
     for proposer in range(game.players):
         if (game.offers >> proposer) & 1 and game.offer_to[proposer] in people:
-            yield Question(game.offer_to[proposer], Reason.OFFER, (game.turns, terms_of(game, proposer)), proposer)
+            yield Question(game.offer_to[proposer], Occasion.OFFER, (game.turns, terms_of(game, proposer)), proposer)
 
 
 def rent_questions(match: Match, people: set[int]) -> Iterator[Question]:
@@ -51,7 +51,7 @@ def rent_questions(match: Match, people: set[int]) -> Iterator[Question]:
     for claim in range(game.claim_count):
         owner = game.claim_owner[claim]
         if owner in people and owner != game.turn != game.claim_payer[claim]:
-            yield Question(owner, Reason.RENT, (next_roll(game), game.claim_square[claim]), game.turn)
+            yield Question(owner, Occasion.RENT, (next_roll(game), game.claim_square[claim]), game.turn)
 
 
 def pause_questions(match: Match, people: set[int], before: int) -> Iterator[Question]:
@@ -60,10 +60,10 @@ def pause_questions(match: Match, people: set[int], before: int) -> Iterator[Que
     if before not in people or game.turn in people:
         return
     if any(move.verb == Verb.BUILD for move in choices(game, match.board, before).moves):
-        yield Question(before, Reason.PAUSE, (game.turns,), game.turn)
+        yield Question(before, Occasion.PAUSE, (game.turns,), game.turn)
 
 
 def move_question(match: Match, people: set[int]) -> Question:
     """The person whose answer the game waits for."""
     seats = sum(1 << seat for seat in people)
-    return Question(who_answers(match.game, seats), Reason.MOVE)
+    return Question(who_answers(match.game, seats), Occasion.MOVE)

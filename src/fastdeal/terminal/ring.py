@@ -131,7 +131,7 @@ def _foot(match: Match, host: Host, square: int, room: int) -> Text:
 def _tab(match: Match, host: Host, owner: int, square: int, room: int) -> Text:
     """The owner and today's rent; a mortgaged deed loses its colour."""
     if is_mortgaged(match.game, square):
-        return badge(match, owner) + ink(f" {host.table['mortgaged_short']}", QUIET)
+        return badge(match, owner) + ink(f" {host.sentences['mortgaged_short']}", QUIET)
     if match.board.kind[square] == Kind.UTILITY:
         rent = f"{dice_times(match.game, match.board, owner)}×⚄"
     else:

@@ -19,8 +19,8 @@ class Colour(NamedTuple):
 
 @cache
 def palette() -> dict[str, Colour]:
-    """The colours of `css/tokens.css` by their names there: `ink`, `p1`."""
-    sheet = (FOLDER / "css" / "tokens.css").read_text(encoding="utf-8")
+    """The colours of `css/palette.css` by their names there: `ink`, `p1`."""
+    sheet = (FOLDER / "css" / "palette.css").read_text(encoding="utf-8")
     return {name: Colour(day or both, night or both) for name, day, night, both in _COLOUR.findall(sheet)}
 
 

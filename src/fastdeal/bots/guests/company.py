@@ -80,7 +80,7 @@ def as_move(answer: object) -> Move | None:
         raise FaultError("illegal", f"{shorten(repr(answer))} is no move") from error
 
 
-class Seated:
+class SeatedBot:
     """One bot in its seat: it is asked, and where its answer cannot be used the plain one is."""
 
     def __init__(self, asked: Asked, board: Board, seat: int) -> None:
@@ -180,7 +180,7 @@ def could_be_meant(move: Move) -> bool:
 class Company:
     """Whoever sits at a table: a house mind for every seat, and bots in ordinary Python for some."""
 
-    def __init__(self, board: Board, minds: Sequence[Mind], guests: Mapping[int, Seated]) -> None:
+    def __init__(self, board: Board, minds: Sequence[Mind], guests: Mapping[int, SeatedBot]) -> None:
         self.board = board
         self.minds = list(minds)
         self.guests = guests
@@ -225,7 +225,7 @@ def seat_bots(game: Game, board: Board, levels: Sequence[str], seconds: float = 
     company = Company(
         board,
         [mind(STAND_IN if level == ORACLE else level, board) for level in levels],
-        {seat: Seated(Here(new_oracle(seconds), board), board, seat) for seat in oracles},
+        {seat: SeatedBot(Here(new_oracle(seconds), board), board, seat) for seat in oracles},
     )
     company.set_clocks(game)
     return company

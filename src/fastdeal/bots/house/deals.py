@@ -32,8 +32,8 @@ NEVER = 1_000_000
 COOLDOWN = 40
 
 
-class View(NamedTuple):
-    """How somebody sees an exchange before any cash is paid for it."""
+class Appraisal(NamedTuple):
+    """What one side makes of an exchange, before any cash."""
 
     taste: Taste
     envy: int  # in percent, what the other's gain takes from one's own standing
@@ -41,23 +41,24 @@ class View(NamedTuple):
     theirs: Stake
 
 
-def view_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> View:
+def appraise(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> Appraisal:
     stake, other_stake = stakes_of(game, board, mind, taste, mine, theirs)
-    return View(taste, mind.nature.envy[taste.row], stake, other_stake)
+    return Appraisal(taste, mind.nature.envy[taste.row], stake, other_stake)
 
 
-def own_view(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> View:
-    return view_of(game, board, mind, own_taste(game, mind), mine, theirs)
+def own_appraisal(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> Appraisal:
+    return appraise(game, board, mind, own_taste(game, mind), mine, theirs)
 
 
-def believed_view(game: Game, board: Board, mind: Mind, theirs: Side, mine: Side) -> View:
-    """How the other is believed to see it."""
-    return view_of(game, board, mind, their_taste(game, mind), theirs, mine)
+def believed_appraisal(game: Game, board: Board, mind: Mind, theirs: Side, mine: Side) -> Appraisal:
+    """What the other side is believed to make of it."""
+    return appraise(game, board, mind, their_taste(game, mind), theirs, mine)
 
 
-def value_with(view: View, cash: int) -> int:
-    """What is gained by a deal that brings this cash, less what the other's gain costs."""
-    return gain_with(view.taste, view.mine, cash) - gain_with(view.taste, view.theirs, -cash) * view.envy // 100
+def value_with(appraisal: Appraisal, cash: int) -> int:
+    """What a deal that brings this cash gains, less what the other side's gain costs."""
+    gain, other = gain_with(appraisal.taste, appraisal.mine, cash), gain_with(appraisal.taste, appraisal.theirs, -cash)
+    return gain - other * appraisal.envy // 100
 
 
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
@@ -65,7 +66,7 @@ def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms
     mine, theirs = both_sides(
         game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
     )
-    return value_with(own_view(game, board, mind, mine, theirs), terms.amount - terms.gets_cash)
+    return value_with(own_appraisal(game, board, mind, mine, theirs), terms.amount - terms.gets_cash)
 
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:
@@ -84,12 +85,12 @@ def answer_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """Accept what is worth the margin, refuse the rest; nothing if no offer is open to this seat."""
     for proposer in range(game.players):
         if (game.offers >> proposer) & 1 and game.offer_to[proposer] == seat:
-            is_liked = judge(game, board, seat, mind, proposer, terms_of(game, proposer))
+            is_liked = accepts(game, board, seat, mind, proposer, terms_of(game, proposer))
             return answer(Verb.ACCEPT if is_liked else Verb.REFUSE, proposer)
     return nothing()
 
 
-def judge(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
+def accepts(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
     """Whether an offer is accepted; if not, what would do instead is noted."""
     if mind.nature.margin >= NEVER:
         because(mind, Reason.REFUSES_ALL, proposer, 0, 0, 0)

@@ -12,7 +12,7 @@ from .study import share_of
 from .worth import Taste, deeds_worth, envy_of, own_taste, promise_of, their_taste
 
 
-class Effect(NamedTuple):
+class Gains(NamedTuple):
     """What both gain by an exchange before any cash: by one's own taste, and by the one that others have."""
 
     mine: int
@@ -54,15 +54,15 @@ def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int
     first, second = best_shared_groups(game, board, seat, mind, partner, shared)
     if first == NOWHERE:
         return 0, NOWHERE, NOWHERE
-    take, give = effects_of(game, board, seat, mind, partner, first)
+    take, give = gains_of(game, board, seat, mind, partner, first)
     best = (untried_value(game, seat, mind, partner, first, NOWHERE, take), first, NOWHERE)
     best = better(best, untried_value(game, seat, mind, partner, NOWHERE, first, give), NOWHERE, first)
     if second == NOWHERE:
         return best
-    take_other, give_other = effects_of(game, board, seat, mind, partner, second)
-    swap = both_effects(take, give_other)
+    take_other, give_other = gains_of(game, board, seat, mind, partner, second)
+    swap = sum_of_gains(take, give_other)
     best = better(best, untried_value(game, seat, mind, partner, first, second, swap), first, second)
-    swap = both_effects(give, take_other)
+    swap = sum_of_gains(give, take_other)
     return better(best, untried_value(game, seat, mind, partner, second, first, swap), second, first)
 
 
@@ -70,9 +70,9 @@ def better(best: tuple[int, int, int], value: int, takes: int, gives: int) -> tu
     return (value, takes, gives) if value > best[0] else best
 
 
-def untried_value(game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, effect: Effect) -> int:
-    value = value_of_idea(game, seat, mind, partner, effect)
-    return 0 if value > 0 and was_tried(mind, key_of(partner, takes, gives)) else value
+def untried_value(game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, gains: Gains) -> int:
+    value = value_of_idea(game, seat, mind, partner, gains)
+    return 0 if value > 0 and was_tried(mind, deal_key(partner, takes, gives)) else value
 
 
 def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner: int, groups: int) -> tuple[int, int]:
@@ -99,24 +99,24 @@ def surplus_of(game: Game, board: Board, mind: Mind, group: int, mine: int, thei
     return share * promise_of(mind, own_taste(game, mind), group, board.group_deeds[group]) // 100
 
 
-def both_effects(one: Effect, other: Effect) -> Effect:
-    return Effect(
+def sum_of_gains(one: Gains, other: Gains) -> Gains:
+    return Gains(
         one.mine + other.mine, one.theirs + other.theirs,
         one.mine_to_them + other.mine_to_them, one.theirs_to_them + other.theirs_to_them,
     )  # fmt: skip
 
 
-def effects_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> tuple[Effect, Effect]:
+def gains_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> tuple[Gains, Gains]:
     """What comes of it when the partner's part of a group is taken, and what when one's own is given."""
     mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
     price, their_price = deeds_worth(game, board, mine), deeds_worth(game, board, theirs)
     own = promise_by(mind, own_taste(game, mind), group, mine, theirs)
     believed = promise_by(mind, their_taste(game, mind), group, mine, theirs)
-    take = Effect(
+    take = Gains(
         their_price + own.joined - own.mine, -their_price - own.theirs,
         their_price + believed.joined - believed.mine, -their_price - believed.theirs,
     )  # fmt: skip
-    give = Effect(
+    give = Gains(
         -price - own.mine, price + own.joined - own.theirs,
         -price - believed.mine, price + believed.joined - believed.theirs,
     )  # fmt: skip
@@ -131,12 +131,12 @@ def promise_by(mind: Mind, taste: Taste, group: int, mine: int, theirs: int) -> 
     )
 
 
-def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, effect: Effect) -> int:
+def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, gains: Gains) -> int:
     """What is left for oneself at the price at which the partner should agree; 0 or less if he cannot."""
     nature = mind.nature
     envy, theirs = envy_of(game, mind, OWN), envy_of(game, mind, THEIRS)
-    mine = effect.mine - effect.theirs * envy // 100 - nature.margin
-    least = (nature.their_margin - effect.theirs_to_them + effect.mine_to_them * theirs // 100) * 100 // (100 + theirs)
+    mine = gains.mine - gains.theirs * envy // 100 - nature.margin
+    least = (nature.their_margin - gains.theirs_to_them + gains.mine_to_them * theirs // 100) * 100 // (100 + theirs)
     if mine * 100 < least * (100 + envy):
         return 0
     most = mine * 100 // (100 + envy)
@@ -145,7 +145,7 @@ def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, effect: Effec
     return most - pays if pays >= least else 0
 
 
-def key_of(partner: int, takes: int, gives: int) -> int:
+def deal_key(partner: int, takes: int, gives: int) -> int:
     """A number for a kind of deal; never 0."""
     return 1 + (partner * 16 + takes + 1) * 16 + gives + 1
 

@@ -6,8 +6,8 @@ from ...rules.luck import draw_below
 from ...rules.moves import offer_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, NOWHERE, Refusal
-from .deals import COOLDOWN, View, believed_view, has_asked, note_asked, own_view, value_with
-from .ideas import best_idea, key_of, part_of, remember
+from .deals import COOLDOWN, Appraisal, believed_appraisal, has_asked, note_asked, own_appraisal, value_with
+from .ideas import best_idea, deal_key, part_of, remember
 from .mind import Mind
 from .reasons import Reason, because
 from .worth import both_sides
@@ -66,7 +66,7 @@ def best_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         partner, takes, gives = best_idea(game, board, seat, mind)
         if partner == NOBODY:
             break
-        remember(mind, key_of(partner, takes, gives))
+        remember(mind, deal_key(partner, takes, gives))
         terms = terms_for(game, board, seat, mind, partner, takes, gives)
         if terms.verb != NOTHING:
             note_asked(game, mind, partner)
@@ -147,8 +147,8 @@ def fair_terms(
 ) -> Move:  # fmt: skip
     """A deal with the cash that makes it good for both, as far as one can tell; nothing if there is none."""
     mine, theirs = both_sides(game, board, mind, seat, partner, leaves, comes, gives_cards, gets_cards)
-    most = most_to_pay(mind, own_view(game, board, mind, mine, theirs))
-    believed = believed_view(game, board, mind, theirs, mine)
+    most = most_to_pay(mind, own_appraisal(game, board, mind, mine, theirs))
+    believed = believed_appraisal(game, board, mind, theirs, mine)
     least = least_to_pay(mind, believed, 0)
     if most < least:
         return nothing()
@@ -161,16 +161,16 @@ def fair_terms(
     return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()
 
 
-def most_to_pay(mind: Mind, view: View) -> int:
+def most_to_pay(mind: Mind, appraisal: Appraisal) -> int:
     """The highest price that leaves the margin."""
-    return (value_with(view, 0) - mind.nature.margin) * 100 // (100 + view.envy) - 2
+    return (value_with(appraisal, 0) - mind.nature.margin) * 100 // (100 + appraisal.envy) - 2
 
 
-def least_to_pay(mind: Mind, believed: View, paid: int) -> int:
+def least_to_pay(mind: Mind, believed: Appraisal, paid: int) -> int:
     """The lowest price at which the partner is believed to agree, judged by how he sees one near it."""
     return paid + (mind.nature.their_margin - value_with(believed, paid)) * 100 // (100 + believed.envy) + 2
 
 
-def would_agree(mind: Mind, believed: View, paid: int) -> bool:
+def would_agree(mind: Mind, believed: Appraisal, paid: int) -> bool:
     """Whether the partner is believed to be content with a price: it is not below `least_to_pay`."""
     return (value_with(believed, paid) - mind.nature.their_margin) * 100 > 100 + believed.envy

@@ -7,7 +7,7 @@ from ...rules.moves import offer_of
 from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, Refusal
-from .deals import believed_view, note_asked, own_view, value_with
+from .deals import believed_appraisal, note_asked, own_appraisal, value_with
 from .ideas import begun_groups, part_of
 from .mind import Mind
 from .money import bare_deeds
@@ -92,9 +92,9 @@ def value_of_sale(
     """What a sale is worth to a debtor, and its price: to one who is lost that is all, others save buildings by it."""
     mine, theirs = both_sides(game, board, mind, seat, partner, part, 0, 0, 0)
     # What the partner is believed to pay at most.
-    price = min(-least_to_pay(mind, believed_view(game, board, mind, theirs, mine), 0), theirs.cash)
+    price = min(-least_to_pay(mind, believed_appraisal(game, board, mind, theirs, mine), 0), theirs.cash)
     if is_lost or price <= 0:
         return price, price
-    value = value_with(own_view(game, board, mind, mine, theirs), price)
+    value = value_with(own_appraisal(game, board, mind, mine, theirs), price)
     # Every unit raised by selling buildings costs another: they bring half their price.
     return value + min(price, game.debt[0] - game.cash[seat]), price

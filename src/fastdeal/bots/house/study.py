@@ -38,8 +38,8 @@ def study(board: Board, nature: Nature) -> None:
         for level in range(HOTEL):
             nature.building_return[square * LEVELS + level] = return_of_building(board, square, level)
     for rivals in range(SEATS):
-        judge(board, nature, rivals, OWN, nature.horizon, nature.partial, nature.funds, nature.jealousy)
-        judge(
+        weigh_groups(board, nature, rivals, OWN, nature.horizon, nature.partial, nature.funds, nature.jealousy)
+        weigh_groups(
             board, nature, rivals, THEIRS,
             nature.their_horizon, nature.their_partial, nature.their_funds, nature.their_jealousy,
         )  # fmt: skip
@@ -61,7 +61,7 @@ def developed_rent(board: Board, square: int) -> int:
     return board.rent[square * LEVELS + DEVELOPED]
 
 
-def judge(
+def weigh_groups(
     board: Board, nature: Nature, left: int, whose: int, horizon: int, partial: int, funds: int, jealousy: int
 ) -> None:
     """What the deeds of each group promise and need with so many rivals left; whoever is alone judges as with one."""

@@ -1,4 +1,4 @@
-"""The oracle: a bot that plays its options out, by the same rules and knowing no more than a person in its seat.
+"""The oracle: a bot that plays its candidates out, by the same rules and knowing no more than a person in its seat.
 
 Where a decision matters it asks compiled playouts what becomes of each answer; all players of a playout, the oracle's
 own seat included, are house bots. What playouts cannot tell apart is done from habit, as a house bot would.
@@ -19,9 +19,9 @@ from ..house import matters
 from ..house.mind import Mind
 from ..house.minds import Traits, mind, mind_with, traits_of
 from ..protocol import PASS, View, accept, ask_or_nothing, moves_of, refuse
-from .deals import deals_with, promise_of
+from .deals import deals_with, gain_of
 from .judge import Judge
-from .playouts import Option, compiled_playouts
+from .playouts import Candidate, compiled_playouts
 
 SCHOOL = "shark"  # whose habits it has, and believes the others to have
 SECONDS = 1.0  # for a decision
@@ -130,8 +130,8 @@ class Oracle:
         different = list(dict.fromkeys(moves))
         waiting = view.game.alive if before_roll else 0
         minds = self._minds(view, self._mind)
-        options = [Option(view.game, move, rhythm_at(view.game, waiting), minds) for move in different]
-        best = different[self._judge.best(view.board, view.seat, options)]
+        candidates = [Candidate(view.game, move, rhythm_at(view.game, waiting), minds) for move in different]
+        best = different[self._judge.best(view.board, view.seat, candidates)]
         self.thoughts = list(zip(different, self._judge.shares, strict=False))
         return best
 
@@ -149,14 +149,14 @@ class Oracle:
             return
         rhythm = rhythm_at(view.game, view.game.alive)
         minds = (self._minds(view, self._fresh(view.board, traits)) for traits in WAYS)
-        options = [Option(view.game, do(NOTHING), rhythm, lineup) for lineup in minds]
-        self._take(view.board, WAYS[self._judge.best(view.board, view.seat, options)])
+        candidates = [Candidate(view.game, do(NOTHING), rhythm, lineup) for lineup in minds]
+        self._take(view.board, WAYS[self._judge.best(view.board, view.seat, candidates)])
 
     def _offer(self, view: View, choices: Choices) -> Move:
         """The deal that helps most, if one helps."""
         self._offers_left -= 1
         deals = [deal for partner in choices.partners for deal in self._deals(view, partner)]
-        deals.sort(key=lambda deal: -promise_of(view.game, view.board, view.seat, self._mind, deal))
+        deals.sort(key=lambda deal: -gain_of(view.game, view.board, view.seat, self._mind, deal))
         move = self._best(view, [do(NOTHING), *deals[:DEALS]], before_roll=True)
         if move.verb == NOTHING:
             self._offers_left = 0
@@ -187,8 +187,8 @@ class Oracle:
         price = view.board.price[view.game.lot_square]
         prices = sorted({bids.start, *(price * part // 100 for part in PRICES)} & set(bids))
         minds, rhythm = self._minds(view, self._mind), Rhythm()
-        won = [Option(sold_to(view, amount), do(NOTHING), rhythm, minds) for amount in prices]
-        without, *values = self._judge.measure(view.board, view.seat, [Option(view.game, PASS, rhythm, minds), *won])
+        won = [Candidate(sold_to(view, amount), do(NOTHING), rhythm, minds) for amount in prices]
+        without, *values = self._judge.measure(view.board, view.seat, [Candidate(view.game, PASS, rhythm, minds), *won])
         return crossing(prices, values, without)
 
 

@@ -25,7 +25,7 @@ def deals_with(game: Game, board: Board, seat: int, partner: int, model: Mind, e
                 yield terms
 
 
-def promise_of(game: Game, board: Board, seat: int, own: Mind, terms: Move) -> int:
+def gain_of(game: Game, board: Board, seat: int, own: Mind, terms: Move) -> int:
     """What a deal is worth to the one who offers it, by a house bot's rule of thumb."""
     seen_from_here = offer_of(
         seat, terms.gets, terms.gives, terms.gets_cash, terms.amount, terms.gets_cards, terms.gives_cards

@@ -1,4 +1,4 @@
-"""The oracle's judgement: options are played out together, hopeless ones are dropped, and habit wins a close call."""
+"""How the oracle judges: it plays candidates out together, drops hopeless ones, and lets habit win a close call."""
 
 import time
 from collections.abc import Sequence
@@ -6,48 +6,48 @@ from math import sqrt
 from typing import Any
 
 from ...rules.state import Board
-from .playouts import WON, Option, Playouts
+from .playouts import WON, Candidate, Playouts
 
 BATCH = 64
 CERTAIN = 0.995 * WON  # habit wins anyhow
 MOST = 50_000  # playouts for one decision
 HOPELESS = 2.5  # standard errors behind the best
-CLEARLY = 1.0  # standard errors by which another option must beat habit
+CLEARLY = 1.0  # standard errors by which another candidate must beat habit
 
 
 class Judge:
-    """Plays options out for so long, or so many times in all: then the same game is played again by the same seed."""
+    """Plays candidates out for some seconds, or for a number of playouts, which makes a game repeatable by its seed."""
 
     def __init__(self, seconds: float | None, playouts: int | None, seed: int) -> None:
         self._seconds = seconds
         self._playouts = playouts or MOST
         self._seed = seed
-        self.shares: list[float] = []  # of playouts won, by the options last weighed
+        self.shares: list[float] = []  # of playouts won, by the candidates last weighed
 
-    def best(self, board: Board, seat: int, options: Sequence[Option]) -> int:
-        """The option to take; the first is habit."""
+    def best(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> int:
+        """The candidate to take; the first is habit."""
         self.shares = []
-        if len(options) < 2:
+        if len(candidates) < 2:
             return 0
-        trial = self._trial(board, seat, options)
+        trial = self._trial(board, seat, candidates)
         started = time.monotonic()
         while self._may_go_on(trial, started):
             trial.play(BATCH)
             trial.drop_hopeless()
-        self.shares = [trial.mean(place) / WON for place in range(len(options))]
+        self.shares = [trial.mean(place) / WON for place in range(len(candidates))]
         return trial.verdict()
 
-    def measure(self, board: Board, seat: int, options: Sequence[Option]) -> list[float]:
-        """The mean score of every option, all played out alike."""
-        trial = self._trial(board, seat, options)
+    def measure(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> list[float]:
+        """The mean score of every candidate, all played out alike."""
+        trial = self._trial(board, seat, candidates)
         started = time.monotonic()
         while self._may_go_on(trial, started):
             trial.play(BATCH)
-        return [trial.mean(place) for place in range(len(options))]
+        return [trial.mean(place) for place in range(len(candidates))]
 
-    def _trial(self, board: Board, seat: int, options: Sequence[Option]) -> "Trial":
+    def _trial(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> "Trial":
         self._seed += 1
-        return Trial(board, seat, options, self._seed)
+        return Trial(board, seat, candidates, self._seed)
 
     def _may_go_on(self, trial: "Trial", started: float) -> bool:
         if trial.played == 0:
@@ -57,13 +57,13 @@ class Judge:
 
 
 class Trial:
-    """Some options and how they have done so far."""
+    """Some candidates and how they have done so far."""
 
-    def __init__(self, board: Board, seat: int, options: Sequence[Option], seed: int) -> None:
-        self._playouts = Playouts(board, seat, options, seed)
-        self._left = list(range(len(options)))
-        self._scores: list[list[Any]] = [[] for _ in options]
-        self._worths = [0] * len(options)
+    def __init__(self, board: Board, seat: int, candidates: Sequence[Candidate], seed: int) -> None:
+        self._playouts = Playouts(board, seat, candidates, seed)
+        self._left = list(range(len(candidates)))
+        self._scores: list[list[Any]] = [[] for _ in candidates]
+        self._worths = [0] * len(candidates)
         self.played = 0
 
     @property
@@ -74,28 +74,30 @@ class Trial:
     def play(self, count: int) -> None:
         self.played += count * len(self._left)
         scores, worths = self._playouts.more(count, self._left)
-        for option, row, gained in zip(self._left, scores, worths.sum(axis=1), strict=True):
-            self._scores[option].append(row)
-            self._worths[option] += int(gained)
+        for candidate, row, gained in zip(self._left, scores, worths.sum(axis=1), strict=True):
+            self._scores[candidate].append(row)
+            self._worths[candidate] += int(gained)
 
     def drop_hopeless(self) -> None:
         best = self._leader()
-        self._left = [option for option in self._left if option == best or self._lead(best, option) < HOPELESS]
+        self._left = [
+            candidate for candidate in self._left if candidate == best or self._lead(best, candidate) < HOPELESS
+        ]
 
     def verdict(self) -> int:
         """The best of those left, or the first if it is about as good."""
         best = self._leader()
         return 0 if 0 in self._left and self._lead(best, 0) < CLEARLY else best
 
-    def mean(self, option: int) -> float:
-        rows = self._scores[option]
+    def mean(self, candidate: int) -> float:
+        rows = self._scores[candidate]
         return float(sum(row.sum() for row in rows) / sum(len(row) for row in rows))
 
     def _leader(self) -> int:
-        return max(self._left, key=lambda option: (self.mean(option), self._worths[option]))
+        return max(self._left, key=lambda candidate: (self.mean(candidate), self._worths[candidate]))
 
     def _lead(self, one: int, other: int) -> float:
-        """By how many standard errors one option is ahead of another, chance by chance."""
+        """By how many standard errors one candidate is ahead of another, chance by chance."""
         if one == other:
             return 0.0
         differences = [ours - theirs for ours, theirs in zip(self._scores[one], self._scores[other], strict=True)]

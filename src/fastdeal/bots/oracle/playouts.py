@@ -23,10 +23,10 @@ from ..house.play import make_move, play_on
 MOST_ROUNDS = 200
 WON = 1000  # what a won game counts; one that is broken off counts by the share of all worth
 
-NEEDS_NUMBA = "the oracle plays its options out with compiled code and needs numba: pip install 'fastdeal[cpu]'"
+NEEDS_NUMBA = "the oracle plays its candidates out with compiled code and needs numba: pip install 'fastdeal[cpu]'"
 
 
-class Option(NamedTuple):
+class Candidate(NamedTuple):
     """A move to try in a position (`NOTHING`: none), how the table stands between two rolls, and who plays on."""
 
     game: Game
@@ -39,17 +39,17 @@ def play_out(
     first: int, count: int, seed: int, seat: int, asked: Any, starts: Any, moves: Any, rhythms: Any, lineups: Any,
     natures: Any, board: Any, game: Any, memories: Any, rhythm: Any, scores: Any, worths: Any,
 ) -> None:  # fmt: skip
-    """Play the options asked for with the chance of these numbers; `game`, `memories`, `rhythm` are room to work in."""
+    """Play the candidates in `asked` out on these streams of chance; `game`, `memories`, `rhythm` are scratch space."""
     minds: Any = Minds(natures, memories)
     for place in range(len(asked)):
-        option = asked[place]
+        candidate = asked[place]
         for nth in range(count):
-            game[0] = starts[option]
-            rhythm[0] = rhythms[option]
+            game[0] = starts[candidate]
+            rhythm[0] = rhythms[candidate]
             for player in range(len(memories)):
-                memories[player] = lineups[option * len(memories) + player]
+                memories[player] = lineups[candidate * len(memories) + player]
             draw_chance_anew(game[0], seed, first + nth)
-            try_move(game[0], board, minds, rhythm[0], seat, move_of(moves[option]))
+            try_move(game[0], board, minds, rhythm[0], seat, move_of(moves[candidate]))
             last = game[0].round + MOST_ROUNDS
             while game[0].step != Stage.OVER and game[0].round < last:
                 play_on(game[0], board, minds, rhythm[0], game[0].turns + game[0].players)
@@ -108,32 +108,34 @@ def compile_playouts() -> Any:
     twins = Twins(twin_jit, say_nothing, play_out, {**SETS, mind_at: mind_in_records})
     with keep_compiled(twins.fingerprint), counting_from_the_front():
         play = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
-        Playouts(Board(), 0, [Option(Game(), Move(NOTHING), Rhythm(), [Mind(Nature(), Memory())])], 0, play).more(0, [])
+        Playouts(Board(), 0, [Candidate(Game(), Move(NOTHING), Rhythm(), [Mind(Nature(), Memory())])], 0, play).more(
+            0, []
+        )
     return play
 
 
 class Playouts:
-    """Playouts of some options by one seat's standing at the end. `played` counts them for each option."""
+    """Playouts of some candidates by one seat's standing at the end. `played` counts them for each candidate."""
 
-    def __init__(self, board: Board, seat: int, options: Sequence[Option], seed: int, play: Any = None) -> None:
+    def __init__(self, board: Board, seat: int, candidates: Sequence[Candidate], seed: int, play: Any = None) -> None:
         import numpy as np
 
         from ...compiled.records import frozen
 
         self._play = play or compiled_playouts()
         self._seat, self._seed, self._board = seat, seed, frozen(board)
-        self._starts = records_of(Game, [option.game for option in options])
-        self._moves = np.array([option.move for option in options], np.int64)
-        self._rhythms = records_of(Rhythm, [option.rhythm for option in options])
-        minds = [mind for option in options for mind in option.minds]
+        self._starts = records_of(Game, [candidate.game for candidate in candidates])
+        self._moves = np.array([candidate.move for candidate in candidates], np.int64)
+        self._rhythms = records_of(Rhythm, [candidate.rhythm for candidate in candidates])
+        minds = [mind for candidate in candidates for mind in candidate.minds]
         self._natures = records_of(Nature, [mind.nature for mind in minds])
         self._lineups = records_of(Memory, [mind.memory for mind in minds])
         self._lineups["nature"] = range(len(minds))
-        self._players = len(options[0].minds)
+        self._players = len(candidates[0].minds)
         self.played = 0
 
     def more(self, count: int, asked: Sequence[int]) -> tuple[Any, Any]:
-        """So many more playouts of each option asked for: a row of scores for each, and one of worths."""
+        """So many more playouts of each candidate asked for: a row of scores for each, and one of worths."""
         import numpy as np
 
         room = (np.zeros(n, kind.dtype) for n, kind in ((1, self._starts), (self._players, self._lineups)))

@@ -72,7 +72,7 @@ def take_step(
 def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
     """One bot thinks about a matter, or makes the move that it has decided on; the asking for rent takes no thought."""
     if errand.verb == NOTHING:
-        seat, move = think(game, board, minds, errand)
+        seat, move = decide(game, board, minds, errand)
         if move.verb == NOTHING:
             turn_to_next(game, minds, rhythm, errand)
             return
@@ -84,7 +84,7 @@ def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Erra
     forget(errand)
 
 
-def think(game: Game, board: Board, minds: Any, errand: Errand) -> tuple[int, Move]:
+def decide(game: Game, board: Board, minds: Any, errand: Errand) -> tuple[int, Move]:
     """Who acts, and what comes of the matter; nothing where the next has its turn."""
     if errand.matter == Matter.BIDDING:
         return settle_auction(game, board, minds)

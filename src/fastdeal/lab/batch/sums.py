@@ -31,7 +31,7 @@ class Sums(Numbers):
     outs: Annotated[list[int], ROUNDS]  # who went out in which round
 
 
-class Outcome(Numbers):
+class GameOutcome(Numbers):
     """One line for each game."""
 
     rounds: int
@@ -65,7 +65,7 @@ def sums_of(row: Sequence[int]) -> Sums:
 
 
 SUMS = length_of(Sums)
-OUTCOME = length_of(Outcome)
+OUTCOME = length_of(GameOutcome)
 
 _AT = places_in(Sums)
 GAMES = _AT["games"]

@@ -22,9 +22,9 @@ from ...rules.words import SEATS
 from ..batch.compiled import play_batch
 from ..batch.sums import OUTCOME, SUMS
 from ..batch.tally import count_in_record
-from ..job import Job, Table, lay_out
+from ..job import Job, Setup, lay_out
 from .engine import Batch, chunks_of
-from .frozen import BOARD, MEMORY, NATURE, RHYTHM, TALLIED_GAME, FrozenTable, empty_table, freeze_table
+from .frozen import BOARD, MEMORY, NATURE, RHYTHM, TALLIED_GAME, FrozenSetup, empty_setup, freeze_setup
 
 CHUNK = 4096
 
@@ -65,27 +65,27 @@ def compiled_batch() -> Any:
     watched = learning_from(play_on_desk.__name__, play_a_little)
     with keep_compiled(fingerprint()), counting_from_the_front(), reading_ahead(), watched:
         batch = numba.njit(cache=True, nogil=True, error_model="numpy")(twins().entry)
-        play_chunk(batch, empty_table(), range(0))
+        play_chunk(batch, empty_setup(), range(0))
     return batch
 
 
 def play_a_little(batch: Any) -> None:
     """Some games of each kind of bot, for the compiler to see what is usual."""
     for bot in LEVELS:
-        play_chunk(batch, freeze_table(lay_out(Job(bots=(bot,))).table), range(100))
+        play_chunk(batch, freeze_setup(lay_out(Job(bots=(bot,))).setup), range(100))
 
 
-def play_chunk(batch: Any, table: FrozenTable, games: range) -> Batch:
-    return play_records(batch, table, games)[1]
+def play_chunk(batch: Any, setup: FrozenSetup, games: range) -> Batch:
+    return play_records(batch, setup, games)[1]
 
 
-def play_records(batch: Any, table: FrozenTable, games: range) -> tuple[Records, Batch]:
+def play_records(batch: Any, setup: FrozenSetup, games: range) -> tuple[Records, Batch]:
     """Play a chunk; also the record of its last game."""
     desk = np.zeros(1, DESK)
-    desk["board"] = table.board
-    desk["natures"][0, : len(table.natures)] = table.natures
+    desk["board"] = setup.board
+    desk["natures"][0, : len(setup.natures)] = setup.natures
     sums, outcomes = np.zeros(SUMS, np.int64), np.zeros((len(games), OUTCOME), np.int64)
-    batch(desk[0], games.start, len(games), table.plan[0], table.start, table.lineup, sums, outcomes)
+    batch(desk[0], games.start, len(games), setup.plan[0], setup.start, setup.lineup, sums, outcomes)
     return desk["game"][0], Batch(games, sums.tolist(), outcomes)
 
 
@@ -108,8 +108,8 @@ class Cpu:
     def get_ready(self) -> None:
         compiled_batch()
 
-    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
-        batch, shared = compiled_batch(), freeze_table(table)
+    def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
+        batch, shared = compiled_batch(), freeze_setup(setup)
         pool = ThreadPoolExecutor(self.workers)
         waiting: deque[Future[Batch]] = deque()
         try:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ...errors import Error
-from ..job import Table
+from ..job import Setup
 
 
 class EngineError(Error, RuntimeError):
@@ -41,7 +41,7 @@ class Engine(Protocol):
     def get_ready(self) -> None:
         """Whatever must be done before the first game: compile, or connect. Raises `EngineError`."""
 
-    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
+    def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
         """Play the games of these numbers; the batches come in order."""
 
 

@@ -1,4 +1,4 @@
-"""A table as records, for the compiled carriers."""
+"""A setup as records, for the compiled carriers."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from ...rules.state import Board, Game
 from ..batch.errands import Errand
 from ..batch.plan import Plan
 from ..batch.tally import Tally
-from ..job import Table
+from ..job import Setup
 
 TALLIED_GAME = dtype_of(Game, Tally)
 PLAN = dtype_of(Plan)
@@ -30,8 +30,8 @@ SMALL_MEMORY = small_dtype_of(Memory)
 NEAR = place_of(ROOM, "debtor")
 
 
-class FrozenTable(NamedTuple):
-    """A table as arrays of records, shared by all games."""
+class FrozenSetup(NamedTuple):
+    """A setup as arrays of records, shared by all games."""
 
     plan: Records
     start: Records
@@ -40,21 +40,21 @@ class FrozenTable(NamedTuple):
     lineup: Records  # fresh memories, that know whose they are
 
 
-def freeze_table(table: Table, small: bool = False) -> FrozenTable:
+def freeze_setup(setup: Setup, small: bool = False) -> FrozenSetup:
     start = np.zeros(1, ROOM if small else TALLIED_GAME)
-    freeze(table.start, start[0])
-    different = {id(nature): nature for nature in table.lineup}
+    freeze(setup.start, start[0])
+    different = {id(nature): nature for nature in setup.lineup}
     natures = np.zeros(len(different), SMALL_NATURE if small else NATURE)
     for nature, record in zip(different.values(), natures, strict=True):
         freeze(nature, record)
-    lineup = np.zeros(len(table.lineup), SMALL_MEMORY if small else MEMORY)
-    lineup["nature"] = [list(different).index(id(nature)) for nature in table.lineup]
+    lineup = np.zeros(len(setup.lineup), SMALL_MEMORY if small else MEMORY)
+    lineup["nature"] = [list(different).index(id(nature)) for nature in setup.lineup]
     plan, board = np.zeros(1, PLAN), np.zeros(1, SMALL_BOARD if small else BOARD)
-    freeze(table.plan, plan[0])
-    freeze(table.board, board[0])
-    return FrozenTable(plan, start, board, natures, lineup)
+    freeze(setup.plan, plan[0])
+    freeze(setup.board, board[0])
+    return FrozenSetup(plan, start, board, natures, lineup)
 
 
-def empty_table(small: bool = False) -> FrozenTable:
-    """A table for nobody: enough to compile for."""
-    return freeze_table(Table(Plan(), Board(), Game(), [Nature()]), small)
+def empty_setup(small: bool = False) -> FrozenSetup:
+    """A setup for nobody: enough to compile for."""
+    return freeze_setup(Setup(Plan(), Board(), Game(), [Nature()]), small)

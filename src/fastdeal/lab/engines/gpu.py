@@ -9,9 +9,9 @@ import numpy as np
 from ...compiled.records import LINE
 from ..batch.queues import KINDS
 from ..batch.sums import OUTCOME, SUMS
-from ..job import Table
+from ..job import Setup
 from .engine import Batch, EngineError, chunks_of
-from .frozen import ROOM, SMALL_MEMORY, FrozenTable, empty_table, freeze_table
+from .frozen import ROOM, SMALL_MEMORY, FrozenSetup, empty_setup, freeze_setup
 
 # Games in one launch: towards its end few are left to do alike, and the more there are the less that matters.
 LAUNCH = 1 << 26
@@ -74,24 +74,24 @@ class Gpu:
         return bool(self._kernel.overloads)
 
     def get_ready(self) -> None:
-        self._launch(self._to_device(empty_table(small=True)), range(0), 1)
+        self._launch(self._to_device(empty_setup(small=True)), range(0), 1)
 
-    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
-        if max(table.board.rent) > HIGHEST_RENT:
+    def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
+        if max(setup.board.rent) > HIGHEST_RENT:
             raise EngineError(f"--on gpu: rents of more than {HIGHEST_RENT:,} are too much for it; try --on cpu")
         try:
-            shared = self._to_device(freeze_table(table, small=True))
+            shared = self._to_device(freeze_setup(setup, small=True))
         except OverflowError:
             raise EngineError("--on gpu: a number in this position is too much for it; try --on cpu") from None
         for launched in chunks_of(games, self.launch):
-            sums, outcomes = self._launch(shared, launched, len(table.lineup))
+            sums, outcomes = self._launch(shared, launched, len(setup.lineup))
             for chunk in chunks_of(launched, CHUNK):
                 rows = outcomes[chunk.start - launched.start : chunk.stop - launched.start].copy_to_host()
                 yield Batch(chunk, sums, rows)
                 sums = [0] * SUMS  # they are told once, for all that were launched together
 
-    def _to_device(self, table: FrozenTable) -> list[Any]:
-        return [self._cuda.to_device(records) for records in table]
+    def _to_device(self, setup: FrozenSetup) -> list[Any]:
+        return [self._cuda.to_device(records) for records in setup]
 
     def _launch(self, shared: list[Any], games: range, players: int) -> tuple[list[int], Any]:
         """Play them; their sums, and their outcomes as they lie on the device."""

@@ -9,7 +9,7 @@ from ...rules.state import Game
 from ..batch.play import play_game
 from ..batch.sums import OUTCOME, SUMS, add_up, note_outcome, place_in_lineup
 from ..batch.tally import Tally, Ticker
-from ..job import Table
+from ..job import Setup
 from .engine import Batch, chunks_of
 
 CHUNK = 8
@@ -27,28 +27,28 @@ class Plain:
     def get_ready(self) -> None:
         pass
 
-    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
+    def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
         for chunk in chunks_of(games, CHUNK):
             sums = [0] * SUMS
             outcomes = [[0] * OUTCOME for _ in chunk]
             for number, row in zip(chunk, outcomes, strict=True):
-                game, tally = play_one(table, number)
-                add_up(sums, game, tally, table.plan, number)
-                note_outcome(row, game, table.plan, number)
+                game, tally = play_one(setup, number)
+                add_up(sums, game, tally, setup.plan, number)
+                note_outcome(row, game, setup.plan, number)
             yield Batch(chunk, sums, outcomes)
 
 
-def play_one(table: Table, number: int) -> tuple[Game, Tally]:
+def play_one(setup: Setup, number: int) -> tuple[Game, Tally]:
     """The game of that number at its end, and what was counted."""
-    game = table.start.copy()
+    game = setup.start.copy()
     tally = Tally()
     game.log = cast(Any, Ticker(tally, game))
-    play_game(game, table.board, seated_minds(table, number), Rhythm(), table.plan, number)
+    play_game(game, setup.board, seated_minds(setup, number), Rhythm(), setup.plan, number)
     game.log = None
     return game, tally
 
 
-def seated_minds(table: Table, number: int) -> list[Mind]:
+def seated_minds(setup: Setup, number: int) -> list[Mind]:
     """The bots in their seats for the game of that number, with fresh minds."""
-    plan = table.plan
-    return [Mind(table.lineup[place_in_lineup(seat, plan, number)], Memory()) for seat in range(plan.players)]
+    plan = setup.plan
+    return [Mind(setup.lineup[place_in_lineup(seat, plan, number)], Memory()) for seat in range(plan.players)]

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ..job import Table
+from ..job import Setup
 from .engine import Batch, EngineError, chunks_of
 
 CHUNK = 4096
@@ -52,10 +52,10 @@ class Ray:
         with told_in_words(self._ray):
             self._ray.get([task.remote() for node in self._ray.nodes() if node["Alive"]])
 
-    def play(self, table: Table, games: range) -> Generator[Batch, None, None]:
+    def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
         self._connect()
         task = self._ray.remote(max_retries=RETRIES, num_cpus=1)(play_chunk)
-        shared = self._ray.put(table)
+        shared = self._ray.put(setup)
         most = 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         waiting: deque[Any] = deque()
         with told_in_words(self._ray), cancelled_at_the_end(self._ray, waiting):
@@ -82,13 +82,13 @@ def get_worker_ready() -> None:
     compiled_batch()
 
 
-def play_chunk(table: Table, games: range) -> Batch:
+def play_chunk(setup: Setup, games: range) -> Batch:
     """What a worker does."""
     from .cpu import compiled_batch
     from .cpu import play_chunk as play_compiled
-    from .frozen import freeze_table
+    from .frozen import freeze_setup
 
-    return play_compiled(compiled_batch(), freeze_table(table), games)
+    return play_compiled(compiled_batch(), freeze_setup(setup), games)
 
 
 @contextmanager

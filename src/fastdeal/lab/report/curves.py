@@ -10,7 +10,7 @@ from ...rules.words import NOBODY
 from ..batch.play import is_done, open_game
 from ..batch.sums import rounds_played
 from ..engines.plain import seated_minds
-from ..job import Table
+from ..job import Setup
 
 SAMPLE = 100
 # The curves end where fewer games than this are still going on.
@@ -27,9 +27,9 @@ class Curves(NamedTuple):
     games: int
 
 
-def watch_games(table: Table, games: int = SAMPLE) -> Curves:
-    """Play some games of a table round by round. Only those with a winner are told."""
-    watched = [watch_game(table, number) for number in range(games)]
+def watch_games(setup: Setup, games: int = SAMPLE) -> Curves:
+    """Play some games of a setup round by round. Only those with a winner are told."""
+    watched = [watch_game(setup, number) for number in range(games)]
     told = [(winner, rounds) for winner, rounds in watched if winner != NOBODY]
     curves = Curves([], [], [], [], len(told))
     for nth in range(max((len(rounds) for _, rounds in told), default=0)):
@@ -48,19 +48,19 @@ def watch_games(table: Table, games: int = SAMPLE) -> Curves:
 Seats = dict[int, tuple[int, int]]
 
 
-def watch_game(table: Table, number: int) -> tuple[int, list[Seats]]:
+def watch_game(setup: Setup, number: int) -> tuple[int, list[Seats]]:
     """The winner of one game, and after every round the cash and worth of each player still in it."""
-    game, rhythm = table.start.copy(), Rhythm()
+    game, rhythm = setup.start.copy(), Rhythm()
     rounds: list[Seats] = []
-    minds = seated_minds(table, number)
-    open_game(game, table.board, minds, rhythm, table.plan, number)
-    while not is_done(game, table.plan):
-        while len(rounds) < rounds_played(game.round, table.plan):
-            rounds.append(stand(game, table))
-        play_on(game, table.board, minds, rhythm, game.turns + 1)
+    minds = seated_minds(setup, number)
+    open_game(game, setup.board, minds, rhythm, setup.plan, number)
+    while not is_done(game, setup.plan):
+        while len(rounds) < rounds_played(game.round, setup.plan):
+            rounds.append(stand(game, setup))
+        play_on(game, setup.board, minds, rhythm, game.turns + 1)
     return game.winner, rounds
 
 
-def stand(game: Game, table: Table) -> Seats:
+def stand(game: Game, setup: Setup) -> Seats:
     seats = (seat for seat in range(game.players) if is_alive(game, seat))
-    return {seat: (game.cash[seat], worth(game, table.board, seat)) for seat in seats}
+    return {seat: (game.cash[seat], worth(game, setup.board, seat)) for seat in seats}

@@ -13,7 +13,7 @@ from ..tables import counted
 from .board import Heat, heat_board
 from .curves import Curves, watch_games
 from .figures import length_plot, money_plot, survival_plot, winners_plot
-from .style import group_tokens, stylesheet, tokens
+from .style import custom_properties, group_colours, stylesheet
 
 LOGO = (
     '<svg viewBox="0 0 28 28" aria-hidden="true"><rect class="logo-back" x="2" y="2" width="17" height="21" rx="3.5"/>'
@@ -24,13 +24,13 @@ LOGO = (
 
 def write_report(file: Path, run: Run) -> None:
     """Write the report of a run. Plays a few more games to draw the curves of cash and worth."""
-    write_text(file, report(run, watch_games(run.layout.table)))
+    write_text(file, report(run, watch_games(run.layout.setup)))
 
 
 def report(run: Run, curves: Curves) -> str:
     """The whole page."""
     data, edition = as_data(run), run.layout.edition
-    style = tokens(group_tokens(edition)) + stylesheet("plots") + stylesheet("page")
+    style = custom_properties(group_colours(edition)) + stylesheet("plots") + stylesheet("page")
     parts = (
         headline(run, data),
         column(

@@ -7,7 +7,7 @@ from ...web.colours import Colour, channels, contrast, ink_on, palette
 
 USED = ("page", "panel", "sunk", "cell", "line", "rule", "ink", "ink-2", "ink-3", "accent", "good", "bad")
 SERIES = ("one", "two", "three")
-TOKENS = {
+COLOURS = {
     **{name: palette()[name] for name in USED},
     "heat": Colour("#B9480B", "#F0A02C"),
     "on-heat": palette()["on-seat"],
@@ -15,14 +15,14 @@ TOKENS = {
 }
 
 
-def tokens(more: dict[str, Colour] | None = None) -> str:
+def custom_properties(more: dict[str, Colour] | None = None) -> str:
     """The custom properties for both themes."""
-    whole = {**TOKENS, **(more or {})}
+    whole = {**COLOURS, **(more or {})}
     day, night = (";".join(f"--{name}:{pair[theme]}" for name, pair in whole.items()) for theme in (0, 1))
     return f":root{{color-scheme:light dark;{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
 
 
-def group_tokens(edition: Edition) -> dict[str, Colour]:
+def group_colours(edition: Edition) -> dict[str, Colour]:
     """For every group its colour, and that of a letter on it."""
     found = {}
     for group in edition.groups:
@@ -33,7 +33,7 @@ def group_tokens(edition: Edition) -> dict[str, Colour]:
 
 def is_hot(opacity: float, theme: int) -> bool:
     """Whether so much heat on a cell of the board asks for the ink that is kept for heat."""
-    heat, cell, on_heat, ink = (channels(TOKENS[name][theme]) for name in ("heat", "cell", "on-heat", "ink"))
+    heat, cell, on_heat, ink = (channels(COLOURS[name][theme]) for name in ("heat", "cell", "on-heat", "ink"))
     ground = [opacity * warm + (1 - opacity) * cold for warm, cold in zip(heat, cell, strict=True)]
     return contrast(on_heat, ground) > contrast(ink, ground)
 
@@ -46,4 +46,4 @@ def standalone(svg: str) -> str:
     """A plot as a file of its own, readable on white and on black."""
     head, tag, rest = svg.partition(">")
     head = head.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
-    return f"{head}{tag}<style>{tokens()}{stylesheet('plots')}</style>{rest}\n"
+    return f"{head}{tag}<style>{custom_properties()}{stylesheet('plots')}</style>{rest}\n"

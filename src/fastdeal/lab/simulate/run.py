@@ -30,7 +30,7 @@ def run(layout: Layout, engine: Engine, watch: Watcher) -> Run:
     stopped = False
     began = time.perf_counter()
     try:
-        with closing(engine.play(layout.table, range(layout.job.games))) as batches:
+        with closing(engine.play(layout.setup, range(layout.job.games))) as batches:
             for batch in batches:
                 total = [one + other for one, other in zip(total, batch.sums, strict=True)]
                 watch(batch)

@@ -9,27 +9,26 @@ from contextlib import closing
 from typing import Any
 
 from ...bots.guests.process import deaf_to_ctrl_c
-from ..batch.sums import Outcome as OneGame
-from ..batch.sums import places_in
+from ..batch.sums import GameOutcome, places_in
 from ..engines import Engine
 from ..job import lay_out
 from .contest import Contest, Result
-from .table import Played, Tables
+from .games import FinishedGame, GameRunner
 
-ROUNDS, WINNER = (places_in(OneGame)[name] for name in ("rounds", "winner"))
+ROUNDS, WINNER = (places_in(GameOutcome)[name] for name in ("rounds", "winner"))
 AHEAD = 64  # games handed out before the first of them is over
 
-Keep = Callable[[Played], None]
+Keep = Callable[[FinishedGame], None]
 Games = Generator[list[Result], None, None]  # some at a time
 
 
 def play_by_engine(contest: Contest, engine: Engine) -> Games:
     """All games of a contest of house bots, by one of the lab's engines."""
     for nth, line_up in enumerate(contest.line_ups):
-        table = lay_out(contest.job_for(line_up)).table
+        setup = lay_out(contest.job_for(line_up)).setup
         first = nth * contest.games_each
         seatings = [contest.seats_of(first + turn) for turn in range(contest.players)]
-        with closing(engine.play(table, range(first, first + contest.games_each))) as batches:
+        with closing(engine.play(setup, range(first, first + contest.games_each))) as batches:
             for batch in batches:
                 yield [
                     Result(number, seatings[(number - first) % contest.players], row[WINNER], row[ROUNDS], {})
@@ -42,7 +41,7 @@ def play_over_cores(contest: Contest, keep: Keep) -> Games:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(mp_context=context, initializer=begin_work, initargs=(contest, stop))
-    waiting: deque[Future[Played | None]] = deque()
+    waiting: deque[Future[FinishedGame | None]] = deque()
     try:
         for number in range(contest.all_games):
             with deaf_to_ctrl_c():
@@ -60,21 +59,21 @@ def play_over_cores(contest: Contest, keep: Keep) -> Games:
         pool.shutdown(cancel_futures=True)
 
 
-def taken(played: Played | None, keep: Keep) -> list[Result]:
+def taken(played: FinishedGame | None, keep: Keep) -> list[Result]:
     if played is None:
         return []
     keep(played)
     return [played.result]
 
 
-_tables: list[Tables] = []
+_runner: list[GameRunner] = []
 
 
 def begin_work(contest: Contest, stop: Any) -> None:
     """In a worker: Ctrl-C is the business of the process that hands the games out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _tables[:] = [Tables(contest, stop.is_set)]
+    _runner[:] = [GameRunner(contest, stop.is_set)]
 
 
-def play_one(number: int) -> Played | None:
-    return _tables[0].play(number)
+def play_one(number: int) -> FinishedGame | None:
+    return _runner[0].play(number)

@@ -14,7 +14,7 @@ from .contest import Contest, Result, cross_table, faults_of, short_names, stand
 from .rating import ratings
 
 
-class Outcome(NamedTuple):
+class Tournament(NamedTuple):
     """All games that were played. `stopped` if they are not all that were to be."""
 
     contest: Contest
@@ -24,22 +24,22 @@ class Outcome(NamedTuple):
     stopped: bool
 
 
-def as_data(outcome: Outcome) -> dict[str, Any]:
+def as_data(tournament: Tournament) -> dict[str, Any]:
     """Everything that was found, ready for JSON."""
-    contest, results = outcome.contest, outcome.results
+    contest, results = tournament.contest, tournament.results
     return {
         "games": len(results),
         "finished": sum(result.won_by is not None for result in results),
-        "stopped": outcome.stopped,
+        "stopped": tournament.stopped,
         "edition": contest.edition,
         "rules": contest.rules,
         "players": contest.players,
         "seed": contest.seed,
         "most_rounds": contest.most_rounds,
-        "engine": outcome.engine,
-        "seconds": outcome.seconds,
+        "engine": tournament.engine,
+        "seconds": tournament.seconds,
         "rounds": lengths(histogram(results)),
-        "bots": bots(outcome),
+        "bots": bots(tournament),
         "cross_table": {
             one: {other: meeting._asdict() for other, meeting in row.items()}
             for one, row in cross_table(results, contest.bots).items()
@@ -58,12 +58,12 @@ def histogram(results: Sequence[Result]) -> list[int]:
     return counts
 
 
-def bots(outcome: Outcome) -> list[dict[str, Any]]:
+def bots(tournament: Tournament) -> list[dict[str, Any]]:
     """Every bot, the best first: its wins with Wilson's 95% interval, its par, its rating and its faults."""
-    rated = ratings(outcome.results, outcome.contest.bots)
-    faults = faults_of(outcome.results)
+    rated = ratings(tournament.results, tournament.contest.bots)
+    faults = faults_of(tournament.results)
     found = []
-    for standing in standings(outcome.results, outcome.contest.bots):
+    for standing in standings(tournament.results, tournament.contest.bots):
         row = {**standing._asdict(), **wilson(standing.wins, standing.games)._asdict()}
         row["rating"] = rated[standing.bot]._asdict()
         if standing.bot in faults:
@@ -72,24 +72,24 @@ def bots(outcome: Outcome) -> list[dict[str, Any]]:
     return found
 
 
-def print_report(console: Console, outcome: Outcome, data: dict[str, Any]) -> None:
+def print_report(console: Console, tournament: Tournament, data: dict[str, Any]) -> None:
     """Who won how often, who beats whom, and whose mistakes had to be made good."""
-    console.print(heading(outcome, data))
+    console.print(heading(tournament, data))
     console.print(winners(data))
     if len(data["bots"]) > 2:
         console.print(meetings(data))
     for row in data["bots"]:
         if "faults" in row:
             console.print(mistakes(row), soft_wrap=True)
-    rates = {"games": data["games"] / max(outcome.seconds, 1e-9)}
-    console.print(speed(outcome.seconds, rates, outcome.engine, outcome.contest.seed))
+    rates = {"games": data["games"] / max(tournament.seconds, 1e-9)}
+    console.print(speed(tournament.seconds, rates, tournament.engine, tournament.contest.seed))
 
 
-def heading(outcome: Outcome, data: dict[str, Any]) -> Text:
-    words = f"{counted(data['games'], 'game')} of {outcome.contest.players}"
+def heading(tournament: Tournament, data: dict[str, Any]) -> Text:
+    words = f"{counted(data['games'], 'game')} of {tournament.contest.players}"
     words += f", median {counted(data['rounds']['median'], 'round')}"
-    asked = outcome.contest.all_games if outcome.stopped else None
-    return title(words, data, outcome.contest.most_rounds, asked)
+    asked = tournament.contest.all_games if tournament.stopped else None
+    return title(words, data, tournament.contest.most_rounds, asked)
 
 
 def winners(data: dict[str, Any]) -> Table:

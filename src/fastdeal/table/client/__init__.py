@@ -1,1 +1,1 @@
-"""A player at a table elsewhere, from the terminal."""
+"""Playing at a remote table, from the terminal."""

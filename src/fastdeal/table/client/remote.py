@@ -1,4 +1,4 @@
-"""A player at a table elsewhere: keeps the connection, catches up after every gap, repeats what was not answered."""
+"""A player at a remote table: reconnects, catches up after every gap, and repeats unanswered commands."""
 
 import asyncio
 import itertools
@@ -20,7 +20,7 @@ LONGEST_PAUSE = 2.0
 
 
 class CallError(Exception):
-    """A call that was turned down."""
+    """The server refused a call."""
 
     def __init__(self, status: int, answer: Json) -> None:
         super().__init__(f"{status}: {answer.get('text', '')}")
@@ -29,7 +29,7 @@ class CallError(Exception):
 
 
 def call(url: str, body: Json | bytes | None = None, cookie: str = "") -> tuple[bytes, str]:
-    """One HTTP call: the answer and the cookie that came with it. Raises `CallError` or `ConnectionError`."""
+    """One HTTP call; returns the body and the cookie. Raises `CallError` or `ConnectionError`."""
     data = json.dumps(body).encode() if isinstance(body, dict) else body
     request = urllib.request.Request(url, data, {"Cookie": cookie} if cookie else {})
     try:
@@ -51,26 +51,26 @@ def _json_or_empty(data: bytes) -> Json:
 
 
 def sit_down(url: str, body: Json) -> tuple[str, int, str]:
-    """Lay a table (`.../api/tables`) or join one (`.../join`): its id, the seat, and the cookie that opens it."""
+    """Open a table (`.../api/tables`) or join one (`.../join`): its id, the seat, and the cookie that opens it."""
     data, cookie = call(url, body)
     answer = json.loads(data)
     return answer["table"], answer["seat"], cookie.removeprefix(cookie_of(answer["table"]) + "=")
 
 
 class GapError(Exception):
-    """The table told something twice, or left something out."""
+    """The table repeated an entry, or left one out."""
 
 
 class GoneError(Exception):
-    """The table has said goodbye for good: it would not help to come back."""
+    """The table said goodbye for good: reconnecting would not help."""
 
 
 class Remote:
-    """One connection to a table that mends itself. `seq`, `view`, `you` and `table` are the picture last received."""
+    """A connection to a table that reconnects by itself. `seq`, `view`, `you` and `table` are the latest state."""
 
-    def __init__(self, base: str, table: str, token: str = "", lang: str = "en") -> None:
+    def __init__(self, base: str, table: str, secret: str = "", lang: str = "en") -> None:
         self.address = f"ws{base.removeprefix('http')}/api/tables/{table}/socket"
-        self.headers = {"Cookie": f"{cookie_of(table)}={token}"} if token else {}
+        self.headers = {"Cookie": f"{cookie_of(table)}={secret}"} if secret else {}
         self.lang = lang
         self.seq = 0
         self.view: Json | None = None
@@ -84,14 +84,14 @@ class Remote:
         self._waiting: dict[str, tuple[str, asyncio.Future[Json]]] = {}
         self._socket: ClientConnection | None = None
         self._closed = False
-        self._retry = 0.0  # how long the table asks to stay away, in seconds
+        self._retry = 0.0  # how many seconds the table asks to wait before reconnecting
         self._farewell = ""
         self._task: asyncio.Task[None] | None = None
         self._synced = asyncio.Event()
         self.changed = asyncio.Event()
 
     async def open(self) -> None:
-        """Connect, and wait for the first picture. Raises `GoneError`."""
+        """Connect, and wait for the first state. Raises `GoneError`."""
         self._task = asyncio.create_task(self._keep_connected())
         synced = asyncio.create_task(self._synced.wait())
         await asyncio.wait({self._task, synced}, return_when=asyncio.FIRST_COMPLETED)
@@ -108,12 +108,12 @@ class Remote:
             await self._task
 
     async def leave(self) -> Json:
-        """Get up from the table, and do not come back by oneself."""
+        """Leave the table, and do not reconnect."""
         self._closed = True
         return await self.send("leave")
 
     async def drop(self) -> None:
-        """Lose the connection, as networks do; it is mended at once."""
+        """Lose the connection, as networks do; it reconnects at once."""
         if self._socket:
             await self._socket.close()
 
@@ -133,10 +133,10 @@ class Remote:
 
     async def _converse(self, socket: ClientConnection) -> None:
         self.connections += 1
-        # A door that was shut at once has said why.
+        # A connection refused at once has said why.
         with suppress(ConnectionClosed):
             await socket.send(json.dumps({"t": "hello", "v": VERSION, "lang": self.lang, "since": self.seq}))
-            # From here on commands go out by themselves; one that is sent twice is answered, not repeated.
+            # From here on commands go out at once; one sent twice is answered, not repeated.
             self._socket = socket
             if self._closed:
                 return
@@ -167,7 +167,7 @@ class Remote:
         self.changed.set()
 
     def _take_leave(self, bye: Json) -> None:
-        """Come back when the table says so, or never."""
+        """Reconnect when the table says so, or never."""
         self._retry = bye["retry"] / 1000
         if self._retry >= 0:
             return
@@ -189,7 +189,7 @@ class Remote:
             self.told.append(entry)
 
     async def send(self, kind: str, **fields: Any) -> Json:
-        """Send a command and wait for its answer, across lost connections if it must be. Raises `GoneError`."""
+        """Send a command and wait for its answer, even across lost connections. Raises `GoneError`."""
         self._check_welcome()
         command_id = f"{self._name}-{next(self._numbers)}"
         command = json.dumps({"t": kind, "id": command_id, **fields})
@@ -207,7 +207,7 @@ class Remote:
                 self._socket = None
 
     async def do(self, move: Json) -> Json:
-        """Make a move, decided on the picture last received; if it is made, wait for the picture after it."""
+        """Make a move based on the latest state; if it is accepted, wait for the state after it."""
         answer = await self.send("do", seq=self.seq, move=move)
         while answer["t"] == "done" and self.seq < answer["seq"]:
             self.changed.clear()

@@ -1,4 +1,4 @@
-"""Playing at a table elsewhere from a terminal: lines come in, choices are numbered, moves are typed."""
+"""Playing at a remote table from a terminal: news is printed, choices are numbered, moves are typed."""
 
 import asyncio
 import json
@@ -22,10 +22,10 @@ Also: say TEXT, start, back (a bot played for you), leave. Ctrl-D goes away; a b
 
 
 class Visitor(Remote):
-    """A player whose hands are a keyboard."""
+    """A remote player at a keyboard."""
 
-    def __init__(self, base: str, table: str, token: str, lang: str) -> None:
-        super().__init__(base, table, token, lang)
+    def __init__(self, base: str, table: str, secret: str, lang: str) -> None:
+        super().__init__(base, table, secret, lang)
         self.hear = self._show
         self._shown = 0
 
@@ -53,7 +53,7 @@ class Visitor(Remote):
                 print(f"  bid {bid[0]} ... {bid[1]}")
 
     async def follow(self, line: str) -> Json | None:
-        """Carry out what was typed; the answer, if there is one."""
+        """Carry out what was typed; returns the answer, if there is one."""
         word, _, rest = line.partition(" ")
         if word == "leave":
             return await self.leave()
@@ -78,20 +78,20 @@ class Visitor(Remote):
 
 
 def visit(url: str, name: str, lang: str) -> None:
-    """Sit down at the table behind a link, or watch it. Raises `Error` where there is none."""
+    """Join the table behind a link, or watch it. Raises `Error` if there is none."""
     parts = urlsplit(url)
     base, table = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https") or not table:
         raise Error(f"{url}: a link to a table looks like http://{HOST}:{PORT}/t/abcdefghjk")
     try:
-        token = find_token(base, table, name)
-        asyncio.run(converse(Visitor(base, table, token, lang)))
+        secret = find_secret(base, table, name)
+        asyncio.run(converse(Visitor(base, table, secret, lang)))
     except (CallError, GoneError, OSError) as error:
         raise Error(f"{url}: {error}") from error
 
 
-def find_token(base: str, table: str, name: str) -> str:
-    """The token of a seat taken before, or of a new one; none for who only watches."""
+def find_secret(base: str, table: str, name: str) -> str:
+    """The secret of a seat taken before, or of a new one; empty for a spectator."""
     kept = default_store().with_name("seats.json")
     seats: dict[str, str] = json.loads(kept.read_text()) if kept.exists() else {}
     if known := seats.get(f"{base}/{table}/{name}"):
@@ -99,9 +99,9 @@ def find_token(base: str, table: str, name: str) -> str:
     if not name:
         call(f"{base}/api/tables/{table}")
         return ""
-    _, _, token = sit_down(f"{base}/api/tables/{table}/join", {"name": name})
-    remember(kept, seats | {f"{base}/{table}/{name}": token})
-    return token
+    _, _, secret = sit_down(f"{base}/api/tables/{table}/join", {"name": name})
+    remember(kept, seats | {f"{base}/{table}/{name}": secret})
+    return secret
 
 
 def remember(kept: Path, seats: dict[str, str]) -> None:
@@ -111,7 +111,7 @@ def remember(kept: Path, seats: dict[str, str]) -> None:
 
 
 async def converse(visitor: Visitor) -> None:
-    """Read lines until there are no more, or the player leaves."""
+    """Read lines until the input ends, or the player leaves."""
     print(HELP)
     await visitor.open()
     while typed := await asyncio.to_thread(sys.stdin.readline):

@@ -1,4 +1,4 @@
-"""The server's pages and calls. Everything a browser can reach is listed at the end of this file."""
+"""The server's pages and calls. All routes are listed at the end of this file."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
 from ..room.hall import NOT_SAVED, Hall, JoinWish, Turned, Wish, resume, unreadable
-from ..room.tokens import seat_of
+from ..room.seat_secrets import seat_of
 from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
 from ..talk.protocol import Bye, cookie_of, write
@@ -54,7 +54,7 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 
 class Seated(Struct, frozen=True):
-    """Somebody has a seat at a table now."""
+    """The answer to who opened or joined a table."""
 
     table: str
     seat: int
@@ -62,20 +62,20 @@ class Seated(Struct, frozen=True):
 
 
 class FoundTable(Struct, frozen=True):
-    """A table, and one's own seat at it."""
+    """A table, and the caller's seat at it."""
 
     table: TableView
     seat: int | None
 
 
 class OpenTables(Struct, frozen=True):
-    """The public tables whose game is not over."""
+    """Public tables whose game is not over."""
 
     tables: list[TableView]
 
 
 class Server:
-    """What all calls share."""
+    """The state that all calls share."""
 
     def __init__(self, store: Store, limits: Limits, origins: frozenset[str] = frozenset()) -> None:
         self.store = store
@@ -95,21 +95,21 @@ class Server:
 
     # Tables.
 
-    async def lay(self, request: Request) -> Response:
+    async def open_table(self, request: Request) -> Response:
         self._count_table_of(request)
         wish = read(await body_of(request, LARGEST_WISH), Wish)
-        return self._seated(request, *await self.hall.lay(wish))
+        return self._seated(request, *await self.hall.open_table(wish))
 
     async def upload(self, request: Request) -> Response:
-        """A recorded game goes on at a new table."""
+        """Open a table that resumes a recorded game."""
         self._count_table_of(request)
         text = (await body_of(request, LARGEST_RECORD)).decode()
         wish, origin = await asyncio.to_thread(resume, text, dict(request.query_params))
-        return self._seated(request, *await self.hall.lay(wish, origin))
+        return self._seated(request, *await self.hall.open_table(wish, origin))
 
     def _count_table_of(self, request: Request) -> None:
-        if not self.door.may_lay(address_of(request)):
-            raise Turned(429, "too-many", "You have laid many tables lately; wait a while.")
+        if not self.door.may_open(address_of(request)):
+            raise Turned(429, "too-many", "You have opened many tables lately; wait a while.")
 
     async def replay(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()
@@ -118,19 +118,19 @@ class Server:
     async def join(self, request: Request) -> Response:
         wish = read(await body_of(request, LARGEST_WISH), JoinWish)
         table_id = request.path_params["table"]
-        seat, token = await self.hall.join(table_id, wish)
-        return self._seated(request, table_id, seat, token)
+        seat, secret = await self.hall.join(table_id, wish)
+        return self._seated(request, table_id, seat, secret)
 
-    def _seated(self, request: Request, table_id: str, seat: int, token: str) -> Response:
+    def _seated(self, request: Request, table_id: str, seat: int, secret: str) -> Response:
         response = json_response(json.encode(Seated(table_id, seat, f"/t/{table_id}")))
         response.set_cookie(
-            cookie_of(table_id), token, max_age=COOKIE_DAYS * 86_400, path=f"/api/tables/{table_id}",
+            cookie_of(table_id), secret, max_age=COOKIE_DAYS * 86_400, path=f"/api/tables/{table_id}",
             httponly=True, samesite="strict", secure=request.url.scheme == "https",
         )  # fmt: skip
         return response
 
-    async def open_tables(self, request: Request) -> Response:
-        """The public tables that wait for players, or can be watched."""
+    async def list_open_tables(self, request: Request) -> Response:
+        """Public tables to join or to watch."""
         if time.monotonic() > self.listed_at + LIST_ANEW_AFTER:
             tables = [table_view_of(room.table) for room in self.hall.open_to_all(OPEN_TABLES)]
             self.listed_at, self.listed = time.monotonic(), json.encode(OpenTables(tables))
@@ -142,7 +142,7 @@ class Server:
         return json_response(json.encode(FoundTable(table_view_of(room.table), seat)))
 
     async def qr(self, request: Request) -> Response:
-        """A link to show to a telephone. The page knows how it is reached from outside."""
+        """A link as a QR code. The page sends it, since it knows the server's public address."""
         link = request.query_params.get("link", "")
         if not 0 < len(link) <= LONGEST_LINK:
             raise Turned(422, "no-link", f"Give a link of 1 to {LONGEST_LINK} letters.")
@@ -159,8 +159,8 @@ class Server:
         return PlainTextResponse(text, headers={"Content-Disposition": name})
 
     def _seat(self, connection: Request | WebSocket, table: Table) -> int | None:
-        token = connection.cookies.get(cookie_of(table.id))
-        return seat_of(table, token) if token else None
+        secret = connection.cookies.get(cookie_of(table.id))
+        return seat_of(table, secret) if secret else None
 
     # The socket.
 
@@ -198,7 +198,7 @@ class Server:
             await self.hall.rest()
 
     async def stop(self) -> None:
-        """Tell everybody to come back, and finish what was begun."""
+        """Tell everybody to come back, and finish running work."""
         self.stopping = True
         await self.hall.close()
 
@@ -212,7 +212,7 @@ def json_response(data: bytes) -> Response:
 
 
 async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request. Raises `Turned` if it is larger than it may be."""
+    """The body of a request. Raises `Turned` if it is too large."""
     body = b""
     async for chunk in request.stream():
         body += chunk
@@ -235,7 +235,7 @@ async def goodbye(socket: WebSocket, bye: Bye) -> None:
 
 
 def make_app(server: Server, web: Path = FOLDER) -> Starlette:
-    """The server as an application: what can be called, and what is done around every call."""
+    """The ASGI application: all routes, and the middleware around them."""
 
     def guarded(answer: Answer) -> Answer:
         async def call(request: Request) -> Response:
@@ -246,7 +246,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
             try:
                 return await answer(request)
             except (Turned, DealError, EditionError, UnicodeDecodeError, StoreError) as error:
-                return refuse(error)
+                return refusal_response(error)
 
         return call
 
@@ -282,8 +282,8 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/api/editions/{edition}", guarded(edition)),
         Route("/api/qr", guarded(server.qr)),
         Route("/api/replay", guarded(server.replay), methods=["POST"]),
-        Route("/api/tables", guarded(server.open_tables)),
-        Route("/api/tables", guarded(server.lay), methods=["POST"]),
+        Route("/api/tables", guarded(server.list_open_tables)),
+        Route("/api/tables", guarded(server.open_table), methods=["POST"]),
         Route("/api/uploads", guarded(server.upload), methods=["POST"]),
         Route("/api/tables/{table}", guarded(server.table)),
         Route("/api/tables/{table}/join", guarded(server.join), methods=["POST"]),
@@ -296,19 +296,19 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
 
 
 def refusal(status: int, reason: str, text: str, name: str = "") -> Response:
-    """Why a call is turned down, for the page and for the person; and under which `name` it would not be."""
+    """An error for the page and for the person; `name` is a free name that would do."""
     data = json.encode({"reason": reason, "text": text, **({"name": name} if name else {})})
     return Response(data, status, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def refuse(error: Exception) -> Response:
-    """The answer to a call that failed for a reason that the caller should know."""
+def refusal_response(error: Exception) -> Response:
+    """The response to a failed call, with the reason."""
     match error:
         case Turned():
             return refusal(error.status, error.reason, error.text, error.name)
         case DamagedError():
             log.error("%s", error)
-            return refuse(unreadable())
+            return refusal_response(unreadable())
         case StoreError():
             log.error("%s", error)
             return refusal(503, "not-saved", NOT_SAVED)

@@ -1,4 +1,4 @@
-"""What a page needs before anything happens: the editions, the rule options, the choices of a creator."""
+"""What pages need at the start: the editions, the rule options, and what a creator may choose."""
 
 from functools import cache
 
@@ -30,14 +30,14 @@ from ..talk.wire import PILE_NAMES, PileName
 
 
 class SquareCover(Struct, frozen=True):
-    """A square as a very small board shows it."""
+    """A square on a thumbnail of the board."""
 
     number: int
     group: int | None
 
 
 class Cover(Struct, frozen=True):
-    """An edition as the shelf shows it. `rule_texts` are the rule options in its own words."""
+    """An edition in the list of editions. `rule_texts` are the rule options in its own words."""
 
     id: str
     name: Text
@@ -51,7 +51,7 @@ class Cover(Struct, frozen=True):
 
 
 class RuleOption(Struct, frozen=True):
-    """A rule option. `kind` is choice, yes-no or number; `about` has gaps for the edition's words."""
+    """A rule option. `kind` is choice, yes-no or number; `about` has placeholders for the edition's words."""
 
     name: str
     kind: str
@@ -64,7 +64,7 @@ class RuleOption(Struct, frozen=True):
     house_rule: bool
 
 
-class Length(Struct, frozen=True):
+class Duration(Struct, frozen=True):
     """How long a game lasts on average."""
 
     turns: float
@@ -72,7 +72,7 @@ class Length(Struct, frozen=True):
 
 
 class Tried(Struct, frozen=True):
-    """An option as the lab tried it: its value, and by players how many times as many turns a game has with it."""
+    """An option measured in the lab: its value, and by number of players the factor on a game's turns."""
 
     value: str
     turns_times: dict[str, float]
@@ -82,12 +82,12 @@ class Lengths(Struct, frozen=True):
     """How long games last, by number of players and by option."""
 
     seconds_per_turn: int
-    own_rules: dict[str, Length]
+    own_rules: dict[str, Duration]
     options: dict[str, Tried]
 
 
 class Catalogue(Struct, frozen=True):
-    """All that can be chosen when a table is laid. `clocks` are seconds for a turn."""
+    """All choices for a new table. `clocks` are seconds for a turn."""
 
     editions: tuple[Cover, ...]
     rules: tuple[RuleOption, ...]
@@ -100,7 +100,7 @@ class Catalogue(Struct, frozen=True):
 
 
 class SquarePage(SquareCover, frozen=True):
-    """A whole square; what its kind lacks is 0, empty or null. `group_rent` is for a bare site of a whole group."""
+    """A full square; what its kind lacks is 0, empty or null. `group_rent` is for a bare site in a whole group."""
 
     kind: str
     name: Text
@@ -116,14 +116,14 @@ class SquarePage(SquareCover, frozen=True):
 
 
 class CardPage(Struct, frozen=True):
-    """A card: what a record calls it, and what it says."""
+    """A card: its id in records, and its text."""
 
     id: str
     text: Text
 
 
 class WordPage(Struct, frozen=True):
-    """A word, with articles as the object of a sentence."""
+    """A word with its articles, in the accusative."""
 
     one: Text
     many: Text
@@ -133,7 +133,7 @@ class WordPage(Struct, frozen=True):
 
 
 class EditionPage(Cover, frozen=True):
-    """A whole edition. `hyphens` are words with the places where they may be broken."""
+    """A full edition. `hyphens` are words with the places where they may break."""
 
     squares: tuple[SquarePage, ...]
     currency: Currency
@@ -150,7 +150,7 @@ class EditionPage(Cover, frozen=True):
 
 @cache
 def catalogue() -> bytes:
-    """All that can be chosen when a table is laid, as JSON."""
+    """All choices for a new table, as JSON."""
     found = Catalogue(
         editions=tuple(_cover(own_edition(name)) for name in edition_ids()),
         rules=convert(tuple(OPTIONS.values()), tuple[RuleOption, ...], from_attributes=True),
@@ -184,7 +184,7 @@ def _group(edition: Edition, number: int) -> int | None:
 
 @cache
 def edition_page(edition_id: str) -> bytes:
-    """A whole edition as JSON: squares, groups, cards, words, tokens. Raises `EditionError`."""
+    """A full edition as JSON: squares, groups, cards, words, tokens. Raises `EditionError`."""
     edition = own_edition(edition_id)
     page = EditionPage(
         edition.id, edition.name, edition.description, edition.min_players, edition.max_players,

@@ -1,7 +1,7 @@
-"""The documents of the pages: each names all modules of its page, so that the browser asks for them at once.
+"""The HTML of the pages. It names all modules of a page, so that the browser fetches them at once.
 
-A page begins with `js/main.js` and its own `page.js`. What these import is linked; what they fetch later by `import()`
-is listed, part by part, in a note for `js/pages.js`, which asks for a part as soon as it will be needed.
+A page starts with `js/main.js` and its own `page.js`. Their static imports are preloaded; dynamic imports are listed by
+part for `js/pages.js`, which fetches each part just before it is needed.
 """
 
 import json
@@ -22,7 +22,7 @@ PLACE = b"<!-- modules -->"
 
 
 class Imports(NamedTuple):
-    """What a module imports at once, and what it fetches later."""
+    """The static and the dynamic imports of a module."""
 
     first: tuple[Path, ...]
     later: tuple[Path, ...]
@@ -32,14 +32,14 @@ Graph = dict[Path, Imports]
 
 
 class Documents:
-    """The documents of a folder of pages, written anew when one of their modules has changed."""
+    """The HTML of a folder of pages, made again when a module has changed."""
 
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
         self._written: dict[str, tuple[tuple[str, ...], Page]] = {}
 
     def answer(self, page: str, asked: Headers) -> Response:
-        """The document of a page."""
+        """The HTML of a page."""
         folder = self._pages.folder
         html = self._pages.read(folder / "index.html")
         starts = folder / "js" / "main.js", folder / "js" / page / "page.js"
@@ -52,7 +52,7 @@ class Documents:
         return send(self._written[page][1], asked)
 
     def _modules(self, starts: tuple[Path, ...]) -> dict[Path, Page]:
-        """Everything that a page ever asks for, if it begins with these."""
+        """All modules that a page with these entry points may ever load."""
         found: dict[Path, Page] = {}
         waiting = list(starts)
         while waiting:
@@ -72,7 +72,7 @@ def imports_of(path: Path, module: bytes) -> Imports:
 
 
 def reach(graph: Graph, starts: tuple[Path, ...]) -> dict[Path, None]:
-    """Some modules with all that they import, and what those import: all of the first before any of the next."""
+    """Some modules and everything they import, breadth first."""
     found: dict[Path, None] = {}
     for start in starts:
         waiting = [start]
@@ -84,7 +84,7 @@ def reach(graph: Graph, starts: tuple[Path, ...]) -> dict[Path, None]:
 
 
 def head_of(page: str, graph: Graph, starts: tuple[Path, ...], folder: Path) -> str:
-    """Which page this is, and which modules it is made of."""
+    """The head of a page, with its name and its modules."""
     first = reach(graph, starts)
     links = [f'<link rel="modulepreload" href="/{path.relative_to(folder)}">' for path in first]
     parts = {
@@ -97,5 +97,5 @@ def head_of(page: str, graph: Graph, starts: tuple[Path, ...], folder: Path) -> 
 
 
 def name_of(module: Path, folder: Path) -> str:
-    """As `js/pages.js` calls it: `table/playing`, `../vendor/uplot`."""
+    """A module's name in `js/pages.js`: `table/playing`, `../vendor/uplot`."""
     return os.path.relpath(module, folder / "js").removesuffix(".js")

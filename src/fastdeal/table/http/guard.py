@@ -1,4 +1,4 @@
-"""At the door: which pages may call, how much one address may take, and what browsers are told to keep to."""
+"""Protection of the server: allowed origins, limits for each address, and security headers."""
 
 from collections import Counter
 from urllib.parse import urlsplit
@@ -16,7 +16,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-# For documents. On the hundred scripts and sheets of a page they would say nothing and weigh more than these.
+# For HTML only. On scripts and style sheets they are useless, and larger than many a file.
 DOCUMENT_HEADERS = {
     "Content-Security-Policy": POLICY,
     "Referrer-Policy": "no-referrer",
@@ -28,7 +28,7 @@ MOST_ADDRESSES = 10_000
 
 
 class StrictHeaders:
-    """Adds the headers to every answer."""
+    """Adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -44,7 +44,7 @@ class StrictHeaders:
                 headers.update(HEADERS)
                 if not headers.get("content-type", "").startswith(PARTS_OF_A_PAGE):
                     headers.update(DOCUMENT_HEADERS)
-                # Pages are asked for again with their tag, so that a new version is seen at once.
+                # Browsers revalidate by ETag, so that a new version is seen at once.
                 headers.setdefault("Cache-Control", "no-cache")
             await send(message)
 
@@ -52,7 +52,7 @@ class StrictHeaders:
 
 
 def is_from_here(headers: Headers, allowed: frozenset[str]) -> bool:
-    """Whether a request comes from our own page. Programs that are no browsers send no origin and no cookies either."""
+    """Whether a request comes from our own page. Programs other than browsers send no origin, but no cookies either."""
     origin = headers.get("origin")
     if origin is None:
         return True
@@ -60,7 +60,7 @@ def is_from_here(headers: Headers, allowed: frozenset[str]) -> bool:
 
 
 class Doorkeeper:
-    """Counts who is inside, by address, and how many tables each lays."""
+    """Counts connections and new tables by address."""
 
     def __init__(self, connections: int, each: int, tables_each: int) -> None:
         self.connections = connections
@@ -75,7 +75,7 @@ class Doorkeeper:
         return self.inside.total()
 
     def enter(self, address: str) -> bool:
-        """Let one more connection in, if there is room."""
+        """Admit one more connection, if there is room."""
         if self.total >= self.connections or self.inside[address] >= self.each:
             return False
         self.inside[address] += 1
@@ -86,12 +86,12 @@ class Doorkeeper:
         if self.inside[address] <= 0:
             del self.inside[address]
 
-    def may_lay(self, address: str) -> bool:
-        """Whether this address may lay one more table."""
+    def may_open(self, address: str) -> bool:
+        """Whether this address may open one more table."""
         return _allowance(self._laid, address, self.tables_each, self.tables_each / 3600).spend()
 
     def may_ask(self, address: str) -> bool:
-        """Whether this address may ask for one more page."""
+        """Whether this address may request one more page."""
         return _allowance(self._asked, address, 20 * self.each, 2 * self.each).spend()
 
 

@@ -1,4 +1,4 @@
-"""What a server can say about itself to Prometheus."""
+"""The server's metrics for Prometheus."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,7 +8,7 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """Counters, gauges that are read when they are asked for, and how long commands take."""
+    """Counters, gauges read on demand, and how long commands take."""
 
     def __init__(self, gauges: Mapping[str, Callable[[], float]]) -> None:
         self.registry = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""The pages, held in memory: each file is read and packed once, and again when it has changed."""
+"""The static files, cached in memory: each is read and compressed once, and again when it has changed."""
 
 import gzip
 import hashlib
@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-# What is sent; anything else that lies there is for us alone.
+# Served types; other files there are private.
 KINDS = {
     ".css": "text/css",
     ".html": "text/html",
@@ -20,14 +20,14 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-# Named after their content, so that whoever has one need never ask again.
+# Named after their content, so browsers may cache them for ever.
 KEPT_FOR_EVER = {".woff2": "public, max-age=31536000, immutable"}
-# Types and explanations in our own modules are a fifth of their weight, and no browser reads them.
+# JSDoc comments are a fifth of our modules, and no browser reads them.
 DOCUMENTATION = re.compile(rb"/\*\*.*?\*/", re.DOTALL)
 
 
 class Page(NamedTuple):
-    """One file, as it is sent."""
+    """A file as it is served."""
 
     tag: str
     kind: str
@@ -47,7 +47,7 @@ class Pages:
         return self.answer(request.path_params["name"], request.headers)
 
     def answer(self, name: str, asked: Headers) -> Response:
-        """The file of that name: packed where the browser can unpack it, left out where it has it already."""
+        """The file of that name, compressed if the browser accepts that, or 304 if it has it already."""
         page = self._page(name)
         if page is None:
             return PlainTextResponse(f"Fastdeal has no page {name}.", 404)
@@ -58,12 +58,12 @@ class Pages:
             path = (self.folder / name).resolve()
             if not path.is_relative_to(self.folder) or path.suffix not in KINDS or not path.is_file():
                 return None
-        except (OSError, ValueError):  # too long, or with a zero in it: no name of a file
+        except (OSError, ValueError):  # too long, or with a NUL: not a file name
             return None
         return self.read(path)
 
     def read(self, path: Path) -> Page:
-        """A file that is there, by its path, since it has endless names: a/../b, ./b, .//b."""
+        """An existing file, cached by its resolved path, since it has endless names: a/../b, ./b, .//b."""
         written = path.stat().st_mtime_ns
         if path not in self._held or self._held[path][0] != written:
             self._held[path] = written, read_page(path)
@@ -94,5 +94,5 @@ def page_of(plain: bytes, kind: str, lasting: str = "") -> Page:
 
 
 def without_documentation(module: bytes) -> bytes:
-    """A module as a browser needs it. Its lines keep their numbers, for whoever looks for a fault."""
+    """A module without its JSDoc. Lines keep their numbers, for stack traces."""
     return DOCUMENTATION.sub(lambda found: b"\n" * found.group().count(b"\n") or b" ", module)

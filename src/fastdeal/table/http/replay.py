@@ -1,4 +1,4 @@
-"""A recorded game laid out for a page that plays it back: every move with its sentences and the picture after it."""
+"""A recorded game for the replay page: every move with its sentences and the view after it."""
 
 from msgspec import Struct, json
 
@@ -8,26 +8,26 @@ from ...notation.match import Match
 from ...notation.reader import load, steps
 from ...rules.state import Game
 from ...telling.teller import Teller
-from ..talk.view import View, view_of
+from ..talk.view import GameView, view_of
 from ..talk.wire import HappeningWords, event_words
 
 
 class Step(Struct, frozen=True):
-    """A move as the record writes it, what came of it, and the picture after it."""
+    """A move in notation, what happened, and the view after it."""
 
     move: str
     events: list[HappeningWords]
     lines: list[str]
-    view: View
+    view: GameView
 
 
 class Recorded(Struct, frozen=True):
-    """A whole game; `start` is the picture before its first move."""
+    """A whole game; `start` is the view before its first move."""
 
     edition: str
     rules: Rules
     names: list[str]
-    start: View
+    start: GameView
     steps: list[Step]
 
 
@@ -43,12 +43,12 @@ def replay_page(text: str, language: str) -> bytes:
 
 
 def start_of(match: Match) -> Game:
-    """The table before the first move, as the record lays it: its header, its `set:` and `next:` lines, and no more."""
+    """The game before its first move, from the record's header and its `set:` and `next:` lines."""
     return load("\n".join(match.header.lines())).game
 
 
 def step_of(match: Match, language: str) -> Step:
-    """The last move of a match, as a page shows it."""
+    """The last move of a match."""
     teller = Teller(match.edition, match.names, language if language in LANGUAGES else LANGUAGES[0])
     events = [event_words(event) for event in match.events]
     return Step(match.moves[-1], events, teller.story(match.events, match.game), view_of(match.game, match.board))

@@ -22,7 +22,7 @@ STOP_WITHIN = 10
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line: when, how bad, where, what."""
+    """One JSON object per line: time, level, logger, message."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -37,7 +37,7 @@ class JsonLines(logging.Formatter):
 
 
 class GracefulServer(uvicorn.Server):
-    """Says goodbye to everybody at the tables before the sockets are closed."""
+    """Says goodbye to everybody before the sockets close."""
 
     def __init__(self, config: uvicorn.Config, tables: Server) -> None:
         super().__init__(config)
@@ -49,9 +49,9 @@ class GracefulServer(uvicorn.Server):
 
 
 def keep_pauses_short() -> None:
-    """A collection of garbage stops all tables: make each short, and full ones, which walk through all tables, rare.
+    """Garbage collection pauses all tables: keep it short, and full collections, which visit all tables, rare.
 
-    What tables keep by the thousand (`gc=False`) has no cycles and is not looked at.
+    The structs that tables hold by the thousand (`gc=False`) have no cycles and are not tracked.
     """
     gc.collect()
     gc.freeze()
@@ -66,7 +66,7 @@ def set_up_logs(level: str) -> None:
 
 
 def make_config(tables: Server, host: str, port: int) -> uvicorn.Config:
-    """How the sockets are served: small frames only, and dead connections noticed."""
+    """The server's configuration: small frames only, and dead connections are noticed."""
     return uvicorn.Config(
         make_app(tables), host=host, port=port, log_config=None, access_log=False, server_header=False,
         ws="websockets-sansio", ws_max_size=LARGEST_MESSAGE, ws_ping_interval=20, ws_ping_timeout=20,
@@ -75,25 +75,25 @@ def make_config(tables: Server, host: str, port: int) -> uvicorn.Config:
 
 
 def listen_at(host: str, port: int) -> socket.socket:
-    """A socket for visitors. Raises `Error`."""
+    """The listening socket. Raises `Error`."""
     try:
         listener = socket.create_server((host, port), backlog=MOST_WAITING_CONNECTIONS)
     except OSError as error:
         raise Error(why_not_listen(host, port, error)) from error
-    # Connections inherit this: else an answer in two parts waits for the other side to confirm the first.
+    # Connections inherit this. Else the second part of an answer waits until the first is acknowledged.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 
 def why_not_listen(host: str, port: int, error: OSError) -> str:
-    """What keeps a server from listening, and what would work."""
+    """Why the server cannot listen there, and what would work."""
     if error.errno == EADDRINUSE:
         return f"another program listens at {host}:{port}; choose another port with --port"
     return f"cannot listen at {host}:{port}: {error.strerror or error}; choose others with --host and --port"
 
 
 def serve(store: Store, listener: socket.socket, limits: Limits) -> None:
-    """Serve tables until somebody stops it."""
+    """Serve tables until stopped."""
     keep_pauses_short()
     tables = Server(store, limits)
     config = make_config(tables, *listener.getsockname()[:2])

@@ -37,7 +37,7 @@ class Conversation:
         self._talking: asyncio.Task[None] | None = None
 
     async def hold(self) -> None:
-        """Listen and talk until one side has enough."""
+        """Read and write until one side closes."""
         self.room.callers += 1
         try:
             hello = await self._first_word()
@@ -56,12 +56,12 @@ class Conversation:
                     await asyncio.wait_for(self._talking, GOODBYE_WITHIN)
 
     def _deliver(self) -> None:
-        """Have somebody talk who does not yet. Idle connections have no task that waits."""
+        """Start a writer unless one is running. Idle connections need no task."""
         if self._talking is None:
             self._talking = asyncio.create_task(self._talk())
 
     async def _talk(self) -> None:
-        """Send what waits to be sent, and goodbye to who leaves; nobody may be left to hear it."""
+        """Send the queue, and goodbye to a client that leaves; the connection may already be gone."""
         with suppress(WebSocketDisconnect, RuntimeError):
             while self.client.unsent:
                 await self.socket.send({"type": "websocket.send", "text": self.client.unsent.popleft().decode()})
@@ -100,7 +100,7 @@ class Conversation:
         self.room.post(job)
 
     async def _next(self) -> Command | None:
-        """The next command; None for something that is none."""
+        """The next command; None if the message is not one."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))

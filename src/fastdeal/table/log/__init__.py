@@ -1,1 +1,1 @@
-"""What a table is: the sum of its log, with dice that can be proved fair."""
+"""A table is the fold of its log, with provably fair dice."""

@@ -1,8 +1,8 @@
-"""What a table's log holds, one entry for each thing that changed it. The table is what these add up to."""
+"""The entries of a table's log, one for each change. Folding them gives the table."""
 
 from typing import Literal
 
-from msgspec import Struct, msgpack
+from msgspec import Struct, field, msgpack
 
 from ...rules.state import Move
 
@@ -10,7 +10,7 @@ Mover = Literal["person", "bot", "stand-in", "clock", "max-bid"]
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
-    """A seat as it was laid: a bot of a level, or open to whoever comes; in a resumed game with its name."""
+    """A planned seat: a bot's level, or open to anybody. A resumed game also has its name."""
 
     bot: str = ""
     name: str = ""
@@ -30,32 +30,32 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, tag_field="k", kw_only=True, gc=False):
-    """One line of the log. `who` and `id` tell which command of which seat it carried out."""
+    """A log entry. `who` and `id` name the seat and the command behind it."""
 
     at: int = 0  # milliseconds since 1970
-    still: int = 0  # for so many milliseconds before this the game stood still: paused, or without its players
+    still: int = 0  # milliseconds before this entry in which the game stood still: paused, or without its players
     who: int = -1
     id: str = ""
 
 
 class Opened(Entry, tag="opened", frozen=True, omit_defaults=True, kw_only=True):
-    """The table was laid. The seed is kept apart from the log until the game is over."""
+    """The table was opened. The seed is kept apart from the log until the game is over."""
 
     settings: Settings
     commitment: str
 
 
 class Sat(Entry, tag="sat", frozen=True, omit_defaults=True, kw_only=True):
-    """Somebody took a seat, or sat down to it with one more device. Of the token only a hash is kept."""
+    """Somebody took a seat, or added a device to it. Only a hash of the secret is kept."""
 
     seat: int
     name: str
-    token: str
+    secret: str = field(name="token")
     piece: int | None = None
 
 
 class Left(Entry, tag="left", frozen=True, omit_defaults=True, kw_only=True):
-    """Somebody got up before the start; the seat forgets the name."""
+    """Somebody left before the start; the seat loses its name."""
 
     seat: int
     name: str = ""
@@ -78,20 +78,20 @@ class Moved(Entry, tag="moved", frozen=True, omit_defaults=True, kw_only=True):
     seat: int
     move: tuple[int, ...]
     by: Mover = "person"
-    why: tuple[int, ...] = ()  # what a bot says about it; see `Grounds`
+    why: tuple[int, ...] = ()  # the bot's reason; see `Grounds`
 
     def as_move(self) -> Move:
         return Move(*self.move)
 
 
 class TakenBack(Entry, tag="taken-back", frozen=True, omit_defaults=True, kw_only=True):
-    """Everything from the move of that sequence number on is undone."""
+    """Undoes everything from the move with that sequence number on."""
 
     to: int
 
 
 class StoodIn(Entry, tag="stood-in", frozen=True, omit_defaults=True, kw_only=True):
-    """A bot plays for a seat, or hands it back. `left`: its owner got up, and nobody waits for them."""
+    """A bot takes over a seat, or hands it back. `left`: the owner left for good, and nobody waits."""
 
     seat: int
     on: bool
@@ -99,14 +99,14 @@ class StoodIn(Entry, tag="stood-in", frozen=True, omit_defaults=True, kw_only=Tr
 
 
 class PutOff(Entry, tag="put-off", frozen=True, omit_defaults=True, kw_only=True):
-    """Somebody will answer the partner's offer later; it stays open, and nobody waits for the answer."""
+    """Somebody will answer the partner's offer later. It stays open, and the game goes on."""
 
     seat: int
     partner: int
 
 
 class Paused(Entry, tag="paused", frozen=True, omit_defaults=True, kw_only=True):
-    """All clocks stand still, or go on."""
+    """All clocks stop, or go on."""
 
     on: bool
 
@@ -126,5 +126,5 @@ def pack(entry: AnyEntry) -> bytes:
 
 
 def unpack(data: bytes) -> AnyEntry:
-    """Raises `msgspec.MsgspecError` for what is no entry."""
+    """The entry in these bytes. Raises `msgspec.MsgspecError`."""
     return _decoder.decode(data)

@@ -1,9 +1,9 @@
-"""Dice one can trust.
+"""Provably fair dice.
 
-Before a game the server draws a secret seed and shows its SHA-256. Players may add salts until the start. From then on
-all chance comes from one key, HMAC-SHA256(seed, everything known at the start), and nobody can bend it any more: when
-the server committed it did not know the salts, and no player knows the seed. At the end the seed is opened, and anybody
-can draw the same numbers again.
+Before a game the server draws a secret seed and publishes its SHA-256. Players may add salts until the start. From then
+on all chance comes from one key: HMAC-SHA256(seed, everything known at the start). Nobody can influence it: the server
+committed before it knew the salts, and no player knows the seed. After the game the seed is published, and anybody can
+repeat the draws.
 """
 
 import hmac
@@ -32,17 +32,17 @@ VERSION = "fastdeal-fair-1"
 
 
 def new_seed() -> bytes:
-    """A secret from the system's own source."""
+    """Random bytes from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment_to(seed: bytes) -> str:
-    """What is shown before the game, and checked after it."""
+    """The hash shown before the game and checked after it."""
     return sha256(seed).hexdigest()
 
 
 def key_of(seed: bytes, edition: Edition, rules: Rules, names: Sequence[str], salts: Sequence[str]) -> bytes:
-    """The key of one game: a changed name, rule, board or salt gives other dice."""
+    """The key of one game. Another name, rule, board or salt gives other dice."""
     known = [VERSION, edition.id, edition.hash, write_rules(rules, edition.rules), *map(quote, names), *salts]
     return hmac.digest(seed, "\n".join(known).encode(), "sha256")
 
@@ -57,7 +57,7 @@ class Stream:
         self._bytes = b""
 
     def below(self, limit: int) -> int:
-        """From 0 to limit - 1, all alike: words in the last, incomplete run of `limit` are skipped."""
+        """A uniform number below `limit`: words in the last, incomplete run of `limit` are skipped."""
         while (word := self._word()) >= WORDS - WORDS % limit:
             pass
         return word % limit
@@ -80,7 +80,7 @@ class Stream:
         return self.die(), self.die(), self.speed_die() if dice == 3 else Face.NONE
 
     def shuffled(self, order: Sequence[int]) -> list[int]:
-        """Fisher and Yates, from the last place down."""
+        """A Fisher-Yates shuffle, from the last place down."""
         cards = list(order)
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)
@@ -89,7 +89,7 @@ class Stream:
 
 
 def fair_opening(key: bytes, players: int) -> list[Round]:
-    """Everybody throws two dice, the tied highest again, until one is alone at the top."""
+    """Everybody throws two dice; those tied for the highest throw again."""
     stream = Stream(key, "opening")
     rounds: list[Round] = []
     rolling: Sequence[int] = range(players)
@@ -100,7 +100,7 @@ def fair_opening(key: bytes, players: int) -> list[Round]:
 
 
 def fair_start(key: bytes, edition: Edition, rules: Rules, names: Sequence[str]) -> tuple[Header, Game]:
-    """A table set up by this key: who begins, what is dealt, how the cards lie."""
+    """The start that this key gives: who begins, which deeds are dealt, the order of the cards."""
     opening = fair_opening(key, len(names))
     header = Header(edition, edition.id, rules, list(names), starter_of(opening, len(names)), opening)
     header.dealt = fair_deal(key, header.board, len(names))
@@ -110,7 +110,7 @@ def fair_start(key: bytes, edition: Edition, rules: Rules, names: Sequence[str])
 
 
 def fair_deal(key: bytes, board: Board, players: int) -> list[int]:
-    """The deeds that a house rule deals out, for each seat as a set of squares; who cannot pay goes without."""
+    """The deeds that a house rule deals out, a set of squares for each seat. Who cannot pay gets none."""
     if not board.deal_out_deeds:
         return []
     stream = Stream(key, "deeds")
@@ -127,7 +127,7 @@ def fair_deal(key: bytes, board: Board, players: int) -> list[int]:
 
 
 def shuffle_fairly(key: bytes, game: Game, unknown: Sequence[int]) -> None:
-    """Shuffle what nobody knows of the piles, given as a set of cards for each, among the places where it lies."""
+    """Shuffle the unknown cards of each pile among the places they hold."""
     for pile in Pile:
         order = order_of(game, pile)
         places = [place for place, card in enumerate(order) if (unknown[pile] >> card) & 1]
@@ -138,12 +138,12 @@ def shuffle_fairly(key: bytes, game: Game, unknown: Sequence[int]) -> None:
 
 
 def seed_bots_fairly(key: bytes, game: Game) -> None:
-    """The game's own generator, which throws no dice here: bots take from it when they first think of deals."""
+    """Seed the game's own generator. It throws no dice here: only bots use it, when they first think of deals."""
     seed_luck(game, Stream(key, "bots").below(WORDS), 0)
 
 
 def with_fair_dice(key: bytes, throws: int, game: Game, board: Board, seat: int, move: Move) -> Move:
-    """The move with its dice, which are the throw of that number; dice that came with it are dropped."""
+    """The move with the dice of throw number `throws`. Dice that came with it are dropped."""
     dice = dice_for(game, board, seat, move)
     if dice == 0:
         return move._replace(first=0, second=0, third=0)
@@ -151,6 +151,6 @@ def with_fair_dice(key: bytes, throws: int, game: Game, board: Board, seat: int,
 
 
 def rent_dice(key: bytes, rents: int) -> Callable[[int], Dice]:
-    """The throws for rents that are collected by themselves, from that number on."""
+    """The dice for rents collected automatically, from throw number `rents` on."""
     numbers = count(rents)
     return lambda dice: Stream(key, "rent", next(numbers)).throw(dice)

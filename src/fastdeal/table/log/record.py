@@ -1,4 +1,4 @@
-"""The record of a live game as a `.deal` text, with what proves its dice in comments; and the proof."""
+"""The record of a live game: a `.deal` text whose comments prove its dice. And the check of that proof."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -36,7 +36,7 @@ class UnfairError(ValueError):
 class Proof:
     """What the comments of a record say about its dice.
 
-    `after` counts the moves that were made before the game came to the table; None if it began there.
+    `after` counts the moves made before the game was uploaded; None if it began at the table.
     """
 
     commitment: str = ""
@@ -56,7 +56,7 @@ class Proof:
 
 
 def moves_that_stand(entries: Iterable[AnyEntry]) -> list[tuple[int, Move]]:
-    """The moves of a log, without those that were taken back."""
+    """The moves of a log that were not taken back."""
     moves: list[tuple[int, int, Move]] = []
     for seq, entry in enumerate(entries, start=1):
         if isinstance(entry, Moved):
@@ -67,7 +67,7 @@ def moves_that_stand(entries: Iterable[AnyEntry]) -> list[tuple[int, Move]]:
 
 
 def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
-    """The record of a game that has begun. The seed is in it only when the game is over."""
+    """The record of a running or finished game. It holds the seed only when the game is over."""
     match = table.beginning()
     proof = Proof(
         table.commitment,
@@ -78,7 +78,7 @@ def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
     )
     rents = 0
     for seat, move in moves_that_stand(entries):
-        rents += play_on(match, table.key, seat, move, rents)
+        rents += play_with_key(match, table.key, seat, move, rents)
     return write_record(match, proof)
 
 
@@ -90,8 +90,8 @@ def write_record(match: Match, proof: Proof) -> str:
     return f"{text}{MARK}digest {sha256(text.encode()).hexdigest()}\n"
 
 
-def play_on(match: Match, key: bytes, seat: int, move: Move, rents: int) -> int:
-    """Make a move with the key's dice for rents that are paid by themselves; how many such throws it took."""
+def play_with_key(match: Match, key: bytes, seat: int, move: Move, rents: int) -> int:
+    """Make a move, with the key's dice for automatic rents; returns how many such throws it took."""
     refusal = match.play(seat, move, rent_dice(key, rents))
     if refusal != Refusal.NONE:
         raise UnfairError(f"move {len(match.moves) + 1} is refused: {refusal.name.lower()}")
@@ -99,7 +99,7 @@ def play_on(match: Match, key: bytes, seat: int, move: Move, rents: int) -> int:
 
 
 def read_proof(text: str) -> Proof:
-    """What the comments say. Raises `UnfairError`."""
+    """The proof in a record's comments. Raises `UnfairError`."""
     proof = Proof(time_up=TIME_UP in text.split("\n"))
     for line in text.split("\n"):
         if not line.startswith(MARK):
@@ -123,9 +123,9 @@ def read_proof(text: str) -> Proof:
 
 
 def verify(text: str) -> Proof:
-    """Prove that every die and every card of a finished game came from the seed that was committed to.
+    """Check that all dice and cards of a finished game came from the seed that was committed to.
 
-    Raises `UnfairError` if anything does not fit, `DealError` if it is no record at all.
+    Raises `UnfairError` if anything differs, and `DealError` if it is not a record.
     """
     body, _, _ = text.rpartition(MARK)
     if text != f"{body}{MARK}digest {sha256(body.encode()).hexdigest()}\n":
@@ -147,7 +147,7 @@ def is_hex(text: str) -> bool:
 
 
 def replay_fairly(told: Match, proof: Proof) -> Match:
-    """The same moves with dice and cards from the seed. Raises `UnfairError` at the first that differs."""
+    """Replay the moves with dice and cards from the seed. Raises `UnfairError` at the first difference."""
     salts = [proof.salts.get(name, "") for name in told.names]
     key = key_of(bytes.fromhex(proof.seed), told.edition, told.rules, told.names, salts)
     match = brought_along(told, proof.after)
@@ -164,14 +164,14 @@ def replay_fairly(told: Match, proof: Proof) -> Match:
         if with_fair_dice(key, throws, match.game, match.board, seat, move) != move:
             raise UnfairError(f"`{line}`: these dice are not those of the seed")
         throws += dice_for(match.game, match.board, seat, move) > 0
-        rents += play_on(match, key, seat, move, rents)
+        rents += play_with_key(match, key, seat, move, rents)
         if match.moves[-1] != line:
             raise UnfairError(f"`{line}`: by the seed it should be `{match.moves[-1]}`")
     return match
 
 
 def brought_along(told: Match, moves: int | None) -> Match | None:
-    """The game as it came to this table; None if it began there."""
+    """The game as it was uploaded to this table; None if it began there."""
     if moves is None:
         return None
     lines = [*told.header.lines(), "", *told.moves[:moves]]

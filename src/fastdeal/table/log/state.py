@@ -1,6 +1,6 @@
-"""A table as the sum of its log: who sits where, the game, and what is needed to answer late and repeated commands.
+"""A table as the fold of its log: the seats, the game, and what it takes to answer late and repeated commands.
 
-Nothing here waits, sends or stores: `room` does.
+Nothing here waits, sends or stores; `room` does.
 """
 
 from collections import deque
@@ -37,9 +37,9 @@ from .entries import (
     TimeUp,
 )
 from .fairness import commitment_to, fair_start, key_of, rent_dice, seed_bots_fairly, shuffle_fairly
-from .freeze import SHAPE, freeze, thaw
+from .snapshot import SHAPE, restored_game, snapshot_of
 
-# As many as there are seats, so that whatever people are called, a name is left for every bot.
+# One for each seat, so that every bot finds a name that no person has.
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Falk", "Greta", "Hugo")
 REMEMBERED_ANSWERS = 64
 REMEMBERED_MOVES = 24
@@ -50,11 +50,11 @@ TableStage = Literal["waiting", "playing", "over"]
 
 
 class Seat(Struct):
-    """A chair. `tokens` are hashes of the secrets that open it; `piece` is the playing piece its owner asked for."""
+    """A seat. `secrets` are hashes of the secrets that open it; `piece` is the token its owner asked for."""
 
     bot: str = ""
     name: str = ""
-    tokens: list[str] = []
+    secrets: list[str] = []
     salt: str = ""
     stood_in: bool = False
     piece: int | None = None
@@ -62,15 +62,15 @@ class Seat(Struct):
 
     @property
     def is_person(self) -> bool:
-        return bool(self.tokens)
+        return bool(self.secrets)
 
     @property
     def is_open(self) -> bool:
-        return not self.bot and not self.tokens
+        return not self.bot and not self.secrets
 
 
 class Checkpoint(Struct, array_like=True, gc=False):
-    """How things stood before the move of that sequence number."""
+    """The state before the move with that sequence number."""
 
     seq: int
     game: bytes
@@ -78,8 +78,8 @@ class Checkpoint(Struct, array_like=True, gc=False):
     rents: int
 
 
-class Frozen(Struct, array_like=True):
-    """A table as a snapshot holds it."""
+class TableSnapshot(Struct, array_like=True):
+    """A table in a snapshot."""
 
     settings: Settings
     commitment: str
@@ -101,17 +101,17 @@ class Frozen(Struct, array_like=True):
 
 
 # Changes with the name, order, type or length of anything in a snapshot.
-FORM = sha256(repr((type_info(Frozen), SHAPE)).encode()).digest()[:8]
+FORM = sha256(repr((type_info(TableSnapshot), SHAPE)).encode()).digest()[:8]
 _encoder = msgpack.Encoder()
-_decoder: "msgpack.Decoder[Frozen]" = msgpack.Decoder(Frozen)
+_decoder: "msgpack.Decoder[TableSnapshot]" = msgpack.Decoder(TableSnapshot)
 
 
 class BrokenLogError(ValueError):
-    """A log that does not add up to a table."""
+    """A log that makes no valid table."""
 
 
 class Table:
-    """One table. `take` is the only way in which it changes."""
+    """One table. Only `take` changes it."""
 
     def __init__(self, table_id: str, seed: bytes) -> None:
         self.id = table_id
@@ -157,29 +157,29 @@ class Table:
         return sum(1 << nth for nth, seat in enumerate(self.seats) if seat.is_person and not seat.stood_in)
 
     def seated(self) -> int:
-        """The seats of people who have not got up, even if a bot plays for them, as a set."""
+        """The seats of people who have not left, even if a bot plays for them, as a set."""
         return sum(1 << nth for nth, seat in enumerate(self.seats) if seat.is_person and not seat.left)
 
     def bots(self) -> int:
-        """The seats that bots play, for good or for somebody who is away."""
+        """The seats that bots play, always or for somebody who is away."""
         return sum(1 << nth for nth, seat in enumerate(self.seats) if not seat.is_person or seat.stood_in)
 
     def awaited(self) -> int:
-        """Whose open offers still wait for an answer, as a set."""
+        """The proposers whose offers still wait for an answer, as a set."""
         return self.game.offers & ~self.put_off if self.game else 0
 
     def take(self, entry: AnyEntry) -> list[Happening]:
-        """Add the next entry of the log; what happened in the game by it. Raises `BrokenLogError`."""
+        """Apply the next entry of the log and return the game's events. Raises `BrokenLogError`."""
         self.seq += 1
         self.events = []
         self.started_at += entry.still
         match entry:
             case Opened():
                 self._open(entry)
-            case Sat(seat=seat, name=name, token=token, piece=piece):
+            case Sat(seat=seat, name=name, secret=secret, piece=piece):
                 self.seats[seat].name = name
                 self.seats[seat].piece = piece if piece is not None else self.seats[seat].piece
-                self.seats[seat].tokens = [*self.seats[seat].tokens, token][-MOST_DEVICES:]
+                self.seats[seat].secrets = [*self.seats[seat].secrets, secret][-MOST_DEVICES:]
             case Left(seat=seat):
                 plan = self.settings.seats[seat]
                 self.seats[seat] = Seat(bot=plan.bot, name=plan.name)
@@ -234,7 +234,7 @@ class Table:
         return key_of(self.seed, self.edition, dict(self.settings.rules), self.names, salts)
 
     def beginning(self) -> Match:
-        """The match before its first move here: fresh, or as far as it had come elsewhere."""
+        """The match before its first move here: new, or as it was uploaded."""
         if self.settings.origin:
             match = load(self.settings.origin)
             shuffle_fairly(self.key, match.game, match.unknown)
@@ -246,7 +246,7 @@ class Table:
         game = self.game
         if game is None:
             raise BrokenLogError(f"entry {self.seq} is a move before the start")
-        self.past.append(Checkpoint(self.seq, freeze(game), self.throws, self.rents))
+        self.past.append(Checkpoint(self.seq, snapshot_of(game), self.throws, self.rents))
         move = entry.as_move()
         self.throws += dice_for(game, self.board, entry.seat, move) > 0
         self.events = game.log = []
@@ -261,11 +261,11 @@ class Table:
             self.auction_seq = self.seq
 
     def checkpoint(self, seq: int) -> Checkpoint | None:
-        """How things stood before the move of that number, if it can still be taken back."""
+        """The state before the move with that number, if it can still be taken back."""
         return next((checkpoint for checkpoint in self.past if checkpoint.seq == seq), None)
 
     def _note_offer(self, game: Game, seat: int, partner: int) -> None:
-        """A new offer waits for its answer. One of the partner's that it counters need not be answered now."""
+        """A new offer waits for its answer. The partner's offer that it counters no longer does."""
         self.offer_seq[seat] = self.seq
         self.put_off &= ~(1 << seat)
         if has_offer(game, partner) and game.offer_to[partner] == seat:
@@ -275,7 +275,7 @@ class Table:
         while self.past and self.past[-1].seq >= to:
             back = self.past.pop()
             if back.seq == to:
-                self.game, self.throws, self.rents = thaw(back.game), back.throws, back.rents
+                self.game, self.throws, self.rents = restored_game(back.game), back.throws, back.rents
                 return
         raise BrokenLogError(f"entry {self.seq} takes back to {to}, which is too long ago")
 
@@ -298,22 +298,22 @@ class Table:
             self.question, self.question_seq = question, self.seq
 
     def rehearse(self, entry: AnyEntry) -> None:
-        """Try an entry on a copy, so that nothing is kept that could not happen. Raises `ValueError`."""
-        thaw_table(self.id, self.seed, self.freeze()).take(entry)
+        """Try an entry on a copy, so that no impossible entry is stored. Raises `ValueError`."""
+        restored_table(self.id, self.seed, self.snapshot()).take(entry)
 
-    def freeze(self) -> bytes:
-        """Everything but the seed, for a snapshot."""
+    def snapshot(self) -> bytes:
+        """Everything but the seed."""
         answers = [(who, command, seq) for (who, command), seq in self.answers.items()]
-        return FORM + _encoder.encode(Frozen(
+        return FORM + _encoder.encode(TableSnapshot(
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
-            freeze(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
+            snapshot_of(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
             self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
             self.put_off,
         ))  # fmt: skip
 
 
-def thaw_table(table_id: str, seed: bytes, data: bytes) -> Table:
-    """The table of a snapshot; raises `ValueError` for one that another Fastdeal wrote in another form."""
+def restored_table(table_id: str, seed: bytes, data: bytes) -> Table:
+    """The table of a snapshot. Raises `ValueError` for another version's form."""
     if not data.startswith(FORM):
         raise ValueError("a snapshot of another form")
     frozen = _decoder.decode(memoryview(data)[len(FORM) :])
@@ -327,12 +327,12 @@ def thaw_table(table_id: str, seed: bytes, data: bytes) -> Table:
     table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
     table.auction_seq, table.put_off = frozen.auction_seq, frozen.put_off
     if frozen.game is not None:
-        table.game = thaw(frozen.game)
+        table.game = restored_game(frozen.game)
         table.key = table.make_key()
     return table
 
 
-def add_up(table: Table, entries: Iterable[AnyEntry]) -> Table:
+def table_after(table: Table, entries: Iterable[AnyEntry]) -> Table:
     """The table after these entries."""
     for entry in entries:
         table.take(entry)
@@ -340,7 +340,7 @@ def add_up(table: Table, entries: Iterable[AnyEntry]) -> Table:
 
 
 def question_of(game: Game) -> Question:
-    """What the game waits for: as long as this stays the same, an answer may be late and still be meant so."""
+    """What the game waits for. While this stays the same, a late answer still counts."""
     stage = stage_of(game)
     match stage:
         case Stage.AUCTION | Stage.SHORTAGE | Stage.PLACE:
@@ -351,7 +351,7 @@ def question_of(game: Game) -> Question:
     return stage, game.turns, game.doubles, at
 
 
-# About a deed or a person by name: what they mean does not depend on the moment.
+# These name a deed or a person, so they mean the same at any moment.
 ANY_TIME = frozenset({
     Verb.BUILD, Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE, Verb.REDEEM, Verb.OFFER, Verb.WITHDRAW, Verb.ASK, Verb.RESIGN
 })  # fmt: skip

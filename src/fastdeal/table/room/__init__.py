@@ -1,1 +1,1 @@
-"""One table in play, with its clocks, its bots and those around it; and the hall with all of them."""
+"""A live table with its clocks, bots and visitors; and the hall, which holds all tables."""

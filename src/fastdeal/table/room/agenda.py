@@ -1,4 +1,4 @@
-"""What a table will do by itself, and when: clocks run out, bots move, a request lapses, the time limit is reached."""
+"""What a table does by itself, and when: clocks run out, bots move, votes lapse, the time limit is reached."""
 
 from ...rules.stage import stage_of
 from ...rules.state import Game
@@ -12,9 +12,9 @@ from .votes import Votes
 
 
 class Agenda:
-    """What is due when, unless something happens before. Asking changes nothing, and nobody thinks.
+    """What is due when, unless something happens first. Only looks: nothing changes, and no bot thinks.
 
-    `planned` is what will be done without a person, as far as is known by now.
+    `planned` is the next move without a person, if it is known yet.
     """
 
     def __init__(self, table: Table, clocks: Clocks, votes: Votes, presence: Presence) -> None:
@@ -24,12 +24,12 @@ class Agenda:
         self._presence = presence
 
     def next(self, planned: Planned | None, now: float) -> Duty | None:
-        """What comes first."""
+        """The next duty."""
         game = self._presence.game_on
         return min([*self._for_people(game, now), *self._for_planned(game, planned)], default=None)
 
     def countdowns(self, planned: Planned | None, now: float) -> list[Duty]:
-        """What clocks allow; when a bot rolls; and by when rent must be asked for, since a roll forgives it."""
+        """The countdowns people see: their clocks, a bot's next roll, and the rent claims that this roll would end."""
         game = self._presence.game_on
         shown = self._for_people(game, now)
         shown += [duty for duty in self._for_planned(game, planned) if duty.what == "roll" and duty.of > 0]

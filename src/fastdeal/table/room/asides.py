@@ -1,6 +1,6 @@
-"""What is kept beside the log: the chat, and the highest bids that people have set for the auction that is on.
+"""What is stored beside the log: the chat, and people's maximum bids in the current auction.
 
-None of it is a move, so it has no sequence number; but it must outlive the server's process like everything else.
+These are not moves and have no sequence number, but they must survive a restart like everything else.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ REMEMBERED_CHAT = 40
 
 
 class Written(Struct, frozen=True, array_like=True):
-    """`auction` is the sequence number with which the auction began that the bids are for."""
+    """`auction` is the sequence number at which the auction of these bids began."""
 
     chat: tuple[Chat, ...] = ()
     auction: int = 0
@@ -28,14 +28,14 @@ _decoder: "msgpack.Decoder[Written]" = msgpack.Decoder(Written)
 
 
 class Asides:
-    """The asides of one table. A change raises `StoreError` if it cannot be kept, and then has not happened."""
+    """The asides of one table. A change that cannot be stored raises `StoreError` and has no effect."""
 
     def __init__(self, table: Table, store: Store, data: bytes) -> None:
         self._table = table
         self._store = store
         try:
             self._written = _decoder.decode(data)
-        except MsgspecError:  # The game does not depend on it.
+        except MsgspecError:  # The game can do without.
             self._written = Written()
 
     @property
@@ -43,13 +43,13 @@ class Asides:
         return self._written.chat
 
     def bids(self) -> Mapping[int, int]:
-        """The highest bids that people have set for the auction that is on, by seat."""
+        """People's maximum bids in the current auction, by seat."""
         game = self._table.game
         is_on = game is not None and game.selling == Stage.AUCTION
         return self._written.bids if is_on and self._written.auction == self._table.auction_seq else {}
 
     async def set_bid(self, seat: int, amount: int) -> None:
-        """Let somebody's bids go up to this amount in the auction that is on."""
+        """Set a seat's maximum bid in the current auction."""
         await self._keep(Written(self.chat, self._table.auction_seq, {**self.bids(), seat: amount}))
 
     async def add_chat(self, line: Chat) -> None:

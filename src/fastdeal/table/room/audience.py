@@ -1,4 +1,4 @@
-"""What those around a table are told: the newest entry, the whole picture, or what they missed."""
+"""What clients at a table are told: the newest entry, the full state, or what they missed."""
 
 from collections import deque
 
@@ -9,7 +9,7 @@ from ...notation.outcomes import Happening
 from ..log.entries import AnyEntry
 from ..log.state import Table
 from ..log.undo import reveals_nothing
-from ..talk.menu import Menu
+from ..talk.menu import Menus
 from ..talk.protocol import VERSION, Alarm, Around, Chat, News, Sync, Told, You, write
 from ..talk.speech import Speech
 from ..talk.view import table_view_of, view_of
@@ -18,7 +18,7 @@ from .client import Client
 
 
 class Remembered(Struct, gc=False):
-    """An entry of late, with how it was told in the languages somebody wanted."""
+    """A recent entry, with its texts in the languages asked for so far."""
 
     seq: int
     entry: AnyEntry
@@ -28,7 +28,7 @@ class Remembered(Struct, gc=False):
 
 
 class Audience:
-    """Those around a table, and what they have been told; `remembered` entries back somebody can catch up."""
+    """The clients of a table, and its last `remembered` entries, from which a returning client catches up."""
 
     def __init__(self, table: Table, asides: Asides, remembered: int) -> None:
         self.speech = Speech(table)
@@ -36,20 +36,20 @@ class Audience:
         self.recent: deque[Remembered] = deque(maxlen=remembered)
         self._table = table
         self._asides = asides
-        self._menu = Menu(self.speech)
+        self._menu = Menus(self.speech)
 
     def behind(self, seq: int) -> int:
-        """The seats with a page that has not yet shown that entry, as a set."""
+        """The seats with a page that has not shown that entry yet, as a set."""
         slow = {client.seat for client in self.clients if client.is_paced and client.shown < seq}
         return sum(1 << seat for seat in slow if seat is not None)
 
     def note(self, entry: AnyEntry, events: list[Happening]) -> None:
-        """Remember the entry that has just happened."""
+        """Remember the newest entry."""
         game = self._table.game
         self.recent.append(Remembered(self._table.seq, entry, events, game.turns if game else 0, {}))
 
     def may_undo(self, seat: int) -> bool:
-        """Whether this seat may take its last move back without asking anybody."""
+        """Whether this seat may undo its last move without asking anybody."""
         last = self.recent[-1] if self.recent else None
         return last is not None and reveals_nothing(last.entry, last.events, seat) and not self._table.is_over
 
@@ -62,7 +62,7 @@ class Audience:
         return item.told[language]
 
     def missed(self, since: int, language: Language) -> tuple[Told, ...] | None:
-        """What happened after that sequence number; None if it was too long ago to say."""
+        """What happened after that sequence number; None if that was too long ago."""
         if since < self._table.seq - len(self.recent):
             return None
         return tuple(self._told(item, language) for item in self.recent if item.seq > since)
@@ -84,7 +84,7 @@ class Audience:
     # Telling them.
 
     def tell_newest(self, whole: bool, clocks: tuple[Alarm, ...]) -> None:
-        """Tell everybody about the newest entry; with the `whole` table, if something about it may have changed."""
+        """Tell everybody the newest entry; with `whole`, also the table around the game."""
         item, view = self.recent[-1], self.view()
         table = self._table_view() if whole else None
         written: dict[tuple[int | None, str], bytes] = {}
@@ -96,7 +96,7 @@ class Audience:
             client.send_bytes(written[reader])
 
     def sync(self, client: Client, since: int, around: Around) -> None:
-        """Give a client the whole picture, and what it has missed."""
+        """Send a client the full state, and what it missed."""
         client.show(self._table.seq)
         missed = self.missed(since, client.language)
         log = tuple(self._told(item, client.language) for item in self.recent) if missed is None else missed
@@ -107,7 +107,7 @@ class Audience:
         ))  # fmt: skip
 
     def tell_around(self, around: Around) -> None:
-        """Tell everybody what has changed without being kept."""
+        """Tell everybody what changed outside the log."""
         data = write(around)
         for client in self.clients:
             client.send_bytes(data)
@@ -118,6 +118,6 @@ class Audience:
                 client.send(line)
 
     def send_away(self, seat: int) -> None:
-        """Somebody has got up: hang up on all their devices."""
+        """Somebody left: disconnect all their devices."""
         for client in [client for client in self.clients if client.seat == seat]:
             client.hang_up()

@@ -1,4 +1,4 @@
-"""What is done at a table without a person: bots, those who stand in, decisions of the clock, bids set beforehand."""
+"""Moves that no person makes: by bots, for somebody who is away, when a clock runs out, or from a maximum bid."""
 
 import asyncio
 import logging
@@ -19,19 +19,19 @@ from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, Refusal, Stage, Verb
 from ..log.entries import Mover
-from .ponder import Question, Thinkers, Thought, grounds_in
+from .ponder import Task, Thinkers, Thought, grounds_in
 
 log = logging.getLogger("fastdeal.table")
-# What a bot speaks about. Of its other moves everybody sees the sense.
+# Moves that a bot explains. Its other moves speak for themselves.
 SPOKEN_OF = frozenset({Verb.OFFER, Verb.ACCEPT, Verb.REFUSE})
-# For so many seconds a table waits for an oracle; then a house bot plays in its place until it is heard from again.
+# Seconds that a table waits for an oracle. Then a house bot plays until the oracle answers again.
 PATIENCE = 8.0
 
-Point = tuple[int, int]  # a sequence number, and the seats that are bots then
+Point = tuple[int, int]  # a sequence number, and the bots' seats at that time
 
 
 class Planned(NamedTuple):
-    """What is about to be done without a person, and what a bot says about it."""
+    """The next move without a person, and a bot's reason for it."""
 
     seat: int
     move: Move
@@ -40,7 +40,7 @@ class Planned(NamedTuple):
 
 
 class Autopilot:
-    """The bots of one table with their moods. `look` is called when one of them has thought of something."""
+    """The bots of one table. `look` is called when one of them has decided."""
 
     def __init__(
         self, game: Game, board: Board, levels: list[str], thinkers: Thinkers, look: Callable[[], None]
@@ -57,7 +57,7 @@ class Autopilot:
         self._company_elsewhere = b""
 
     def think(self, game: Game, bots: int, seq: int) -> Planned | None:
-        """Have the bots in these seats think, unless they did at this point; what they have planned, if they know."""
+        """Let the bots in these seats think, once at each point of the game; returns their plan, if it is known."""
         point, seats = (seq, bots), bots & game.alive
         if self._plan is None or self._plan[0] != point:
             if seats & self._oracles == 0 or self._is_overdue:
@@ -67,7 +67,7 @@ class Autopilot:
         return self.planned(bots, seq)
 
     def planned(self, bots: int, seq: int) -> Planned | None:
-        """What the bots in these seats have planned to do next. Nobody thinks."""
+        """The plan of the bots in these seats. Only looks: no bot thinks."""
         return self._plan[1] if self._plan and self._plan[0] == (seq, bots) else None
 
     def _think(self, game: Game, seats: int) -> Planned | None:
@@ -81,7 +81,7 @@ class Autopilot:
         return self._checked(game, seat, move, grounds_in(self.company, seat))
 
     def _checked(self, game: Game, seat: int, move: Move, why: tuple[int, ...]) -> Planned | None:
-        """What a bot would do, or a plain answer where it must do something and has made a mistake."""
+        """A bot's move if it is legal; else a plain answer where one is needed."""
         if seat == NOBODY:
             return None
         if move.verb != NOTHING and self._is_legal(game, seat, move):
@@ -94,7 +94,7 @@ class Autopilot:
 
     def _ask(self, point: Point, game: Game, seats: int) -> None:
         self._patience = asyncio.get_running_loop().call_later(PATIENCE, self._lose_patience)
-        question = Question(self.board, self.levels, game, seats, self._company_elsewhere)
+        question = Task(self.board, self.levels, game, seats, self._company_elsewhere)
         self._thinkers.ask(question, partial(self._hear, point, game, seats))
 
     def _lose_patience(self) -> None:
@@ -102,7 +102,7 @@ class Autopilot:
         self._look()
 
     def _hear(self, point: Point, game: Game, seats: int, thought: Thought | None) -> None:
-        """Somebody has thought about the game as it stood at that point; the game may have gone on since."""
+        """Take in a thought about the game at that point; the game may have gone on since."""
         if self._patience:
             self._patience.cancel()
         self._patience, self._is_overdue = None, False
@@ -113,18 +113,18 @@ class Autopilot:
             self._company_elsewhere = thought.company
         self._look()
 
-    # What needs no judgement, or little.
+    # Moves that need little judgement or none.
 
     def _is_legal(self, game: Game, seat: int, move: Move) -> bool:
         return why_not(game, self.board, seat, with_sample_dice(game, self.board, seat, move)) == Refusal.NONE
 
     def _plainly(self, game: Game, seat: int) -> Move:
-        """An answer that needs no judgement, for a bot that has made a mistake; failing that, it leaves the game."""
+        """A plain answer for a bot that made a mistake; if there is none, it resigns."""
         plain = self.company.plain_answer(game, seat)
         return plain if self._is_legal(game, seat, plain) else do(Verb.RESIGN)
 
     def decision_for(self, game: Game, seat: int) -> Move:
-        """What the clock decides for a person who does not. Silence is no bid, and no wish for a building."""
+        """The move when a person's clock runs out. Silence is neither a bid nor a claim to a building."""
         if stage_of(game) in (Stage.AUCTION, Stage.SHORTAGE):
             return do(Verb.PASS)
         try:
@@ -136,7 +136,7 @@ class Autopilot:
 
 
 def next_max_bid(game: Game, board: Board, most: Mapping[int, int]) -> Planned | None:
-    """The next bid for somebody who has set a highest one: as low as it can be, and no war of small steps."""
+    """The next bid from people's maximum bids, as in a proxy auction: the lowest that wins, in one step."""
     if not most or stage_of(game) != Stage.AUCTION:
         return None
     lowest = lowest_bid(game, board)

@@ -1,4 +1,4 @@
-"""Somebody connected to a table: a device of a player, or a spectator."""
+"""A connection to a table: a player's device, or a spectator."""
 
 import time
 from collections import deque
@@ -14,7 +14,7 @@ MOST_UNSENT = 400
 
 
 class Allowance:
-    """A rate limit: so many at once, and so many more each second."""
+    """What is left of a rate limit."""
 
     def __init__(self, burst: float, each_second: float) -> None:
         self.burst = burst
@@ -23,7 +23,7 @@ class Allowance:
         self._at = time.monotonic()
 
     def spend(self) -> bool:
-        """Whether there is one left; it is then spent."""
+        """Use one up; false if none is left."""
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._at) * self.each_second)
         self._at = now
@@ -34,10 +34,10 @@ class Allowance:
 
 
 class Client:
-    """One connection. Messages wait here until the network takes them; who takes nothing is let go.
+    """One connection, with a queue of messages. A client that does not read is disconnected.
 
-    `deliver` is called when something waits that did not before. One that `is_paced` takes its time to show what it
-    hears, and says with `shown` how far it is.
+    `deliver` is called when the queue is no longer empty. A client that `is_paced` takes time to show what it hears,
+    and reports with `shown` how far it is.
     """
 
     def __init__(self, seat: int | None, deliver: Callable[[], None] = lambda: None) -> None:
@@ -55,7 +55,7 @@ class Client:
         self.language, self.is_paced = hello.lang, hello.paced
 
     def show(self, seq: int) -> None:
-        """It has shown everything up to this entry."""
+        """The page has shown everything up to this entry."""
         self.shown = max(self.shown, seq)
 
     def mute(self, seat: int, on: bool) -> None:
@@ -77,6 +77,6 @@ class Client:
         self.hang_up()
 
     def hang_up(self) -> None:
-        """End the connection when everything before this is sent."""
+        """Close the connection once the queue is sent."""
         self.is_leaving = True
         self._deliver()

@@ -1,4 +1,4 @@
-"""A table's clocks: since when it waits for whom, and what is due when nobody answers. Times are the loop's seconds."""
+"""A table's clocks: whom it waits for since when, and what happens if nobody answers. Times are the loop's seconds."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -18,7 +18,7 @@ EVERYBODY = (1 << SEATS) - 1
 
 
 class Duty(NamedTuple):
-    """Something the table does by itself when its time has come, which is `of` seconds long and begins at `since`."""
+    """Something the table does by itself, `of` seconds after `since`."""
 
     when: float
     what: str
@@ -36,7 +36,7 @@ def in_ms(seconds: float) -> int:
 
 
 class Window(Struct, gc=False):
-    """A stretch of time that begins at `since`, or earlier: as soon as these `seats` have been shown entry `seq`."""
+    """A span of time that begins when all `seats` have been shown entry `seq`, and at `since` at the latest."""
 
     since: float
     seq: int = 0
@@ -44,7 +44,7 @@ class Window(Struct, gc=False):
 
 
 class Clocks:
-    """When things happened that somebody's time is counted from."""
+    """The moments from which people's time is counted."""
 
     def __init__(self, now: float) -> None:
         self.set_pace("normal", "normal")
@@ -55,7 +55,7 @@ class Clocks:
         self.clock: Clock = CLOCKS[clock]
 
     def start_over(self, now: float) -> None:
-        """Give everybody their full time again: after a pause, or when the first one comes back to an empty room."""
+        """Give everybody their full time again: after a pause, or when the first player returns to an empty room."""
         self.last_entry = now
         self.asked = Window(now)
         self.claimed = Window(now)
@@ -64,7 +64,7 @@ class Clocks:
         self.late_bid = Window(-NEVER)
 
     def note(self, game: Game, seq: int, events: list[Happening], new_question: bool, now: float) -> None:
-        """Something happened; what runs anew, once those whom it concerns have been shown it?"""
+        """Something happened: restart the clocks that it concerns, once the players concerned have been shown it."""
 
         def window(seats: int) -> Window:
             return Window(now + SHOWING, seq, seats)
@@ -83,7 +83,9 @@ class Clocks:
                 self.offered[first] = window(1 << second)
 
     def begin(self, behind: Callable[[int], int], now: float) -> bool:
-        """Begin what need wait for nobody; `behind` tells who has not been shown an entry. Whether anything began."""
+        """Start the clocks that wait for nobody any more; `behind` gives the seats that have yet to be shown an entry.
+
+        Returns whether one started."""
         waiting = [self.asked, self.claimed, *self.offered, self.auction, self.late_bid]
         ready = [each for each in waiting if each.since > now and not each.seats & behind(each.seq)]
         for window in ready:
@@ -91,7 +93,7 @@ class Clocks:
         return bool(ready)
 
     def for_people(self, game: Game, people: int, awaited: int) -> list[Duty]:
-        """The time of each of these seats that the game waits for, and of each offer to them that is still awaited."""
+        """The clocks of those people the game waits for, and of open offers to them."""
         return [*self._for_stage(game, waited_for(game) & people), *self._for_offers(game, people, awaited)]
 
     def _for_stage(self, game: Game, waited_for: int) -> list[Duty]:
@@ -108,7 +110,7 @@ class Clocks:
         return [Duty(since + time, what, seat, time, since) for seat in members_of(waited_for)]
 
     def _hammer(self) -> tuple[float, float]:
-        """When it falls, and since when that is counted; a late bid puts it off."""
+        """When the hammer falls, and since when that is counted. A late bid delays it."""
         opened, raised = self.auction.since, self.late_bid.since
         return max((opened + self.clock.auction, opened), (raised + self.clock.extension, raised))
 
@@ -122,17 +124,17 @@ class Clocks:
         ]
 
     def oldest_offer(self, game: Game, seat: int, awaited: int) -> int:
-        """Whose offer has waited longest for this seat's answer."""
+        """The proposer who has waited longest for this seat's answer."""
         to_seat = (proposer for proposer in members_of(awaited) if game.offer_to[proposer] == seat)
         return min(to_seat, key=lambda proposer: self.offered[proposer].since)
 
     def for_the_gone(self, gone: Mapping[int, float], people: int) -> list[Duty]:
-        """When a bot takes over from each of these people who went away."""
+        """When a bot takes over from each person who went away."""
         grace = self.clock.grace
         return [Duty(since + grace, "grace", seat, grace) for seat, since in gone.items() if (people >> seat) & 1]
 
     def for_bot(self, game: Game, seat: int, move: Move, people: int) -> Duty:
-        """When a bot makes the move that it has planned."""
+        """When a bot makes its planned move."""
         if move.verb == Verb.ROLL:
             return self._when_bot_rolls(game, seat, people)
         pace = self._pace_in(game)
@@ -140,13 +142,13 @@ class Clocks:
         return Duty(self.last_entry + (pace.bid if bids else pace.think), "bot", seat)
 
     def _pace_in(self, game: Game) -> Pace:
-        """In the first round no bot takes its time, so that everybody soon has the dice in hand."""
+        """Bots hurry in the first round, so that everybody soon gets the dice."""
         if game.round > 1:
             return self.pace
         return Pace(*map(min, self.pace, PACES["brisk"]))._replace(claim=self.pace.claim)
 
     def _when_bot_rolls(self, game: Game, seat: int, people: int) -> Duty:
-        """A bot gives people a while to ask for their rent."""
+        """Before it rolls, a bot gives people time to ask for rent."""
         waits = [(self.last_entry, self._pace_in(game).roll)]
         if claims_against(game, seat, people):
             waits.append((self.claimed.since, self.pace.claim))
@@ -154,7 +156,7 @@ class Clocks:
         return Duty(since + time, "roll", seat, time, since)
 
     def for_claims(self, game: Game, roll: Duty, people: int) -> list[Duty]:
-        """By when each of these people must ask for rent that the coming roll would forgive."""
+        """By when each person must ask for rent, before the coming roll ends the claim."""
         assert roll.seat is not None
         owners = members_of(claims_against(game, roll.seat, people))
         time = roll.when - self.claimed.since
@@ -162,7 +164,7 @@ class Clocks:
 
 
 def claims_against(game: Game, roller: int, people: int) -> int:
-    """Who of these people could still ask for rent and cannot once this seat has rolled, as a set."""
+    """The people whose open rent claims end when this seat rolls, as a set."""
     owners = 0
     for claim in range(game.claim_count):
         if game.claim_payer[claim] != roller:

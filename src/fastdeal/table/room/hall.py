@@ -1,4 +1,4 @@
-"""All tables of a server: laying new ones, bringing old ones back from the store, letting idle ones rest."""
+"""All tables of a server: opens new ones, loads stored ones, unloads idle ones."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ from ..talk.protocol import Bye
 from .pace import CLOCKS, PACES
 from .ponder import Thinkers, levels_here
 from .room import Room
-from .tokens import hash_of, new_table_id, new_token
+from .seat_secrets import hash_of, new_secret, new_table_id
 from .waking import UnreadableError, wake
 
 GUEST = Text("Guest", "Gast")
@@ -38,7 +38,7 @@ log = logging.getLogger("fastdeal.table")
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table somebody would like to have. Who gives no name is called a guest, in the language `lang`."""
+    """A table to open. A creator without a name is called Guest, in the language `lang`."""
 
     name: str = ""
     edition: str = "classic"
@@ -53,7 +53,7 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who comes by the link: with a name, perhaps for a certain seat, or with the code of another device."""
+    """Somebody who joins by the link: with a name, perhaps for a certain seat, or with a code from another device."""
 
     name: str = ""
     seat: int | None = None
@@ -63,7 +63,7 @@ class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Turned(Exception):  # noqa: N818
-    """Somebody who is turned away at the door: why, with which status, and under which free name they may come in."""
+    """Somebody is turned away: the reason, the HTTP status, and a free name that would do."""
 
     def __init__(self, status: int, reason: str, text: str, name: str = "") -> None:
         super().__init__(text)
@@ -74,7 +74,7 @@ class Turned(Exception):  # noqa: N818
 
 
 class Hall:
-    """The rooms that are awake, and the store with all the others."""
+    """The loaded rooms, and the store with all others."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
@@ -86,19 +86,19 @@ class Hall:
         self.kept = store.count()
 
     def room(self, table_id: str) -> Room:
-        """The room of a table, woken if it slept. Raises `Turned` if there is none."""
+        """The room of a table, loaded if need be. Raises `Turned` if there is none."""
         room = self.look_at(table_id)
         room.stay_awake()
         return room
 
     def look_at(self, table_id: str) -> Room:
-        """The room of a table for somebody who only passes by: it may go to sleep again. Raises `Turned`."""
+        """The room of a table for a quick look, which does not keep it loaded. Raises `Turned`."""
         if table_id not in self.rooms:
             self.rooms[table_id] = self._wake(table_id)
         return self.rooms[table_id]
 
     def open_to_all(self, most: int) -> list[Room]:
-        """The rooms of the public tables whose game is not over, the liveliest first; none that cannot be read."""
+        """The rooms of public tables whose game is not over, liveliest first; unreadable ones are skipped."""
         rooms = []
         for table_id in self.store.open_tables(most + len(self.unreadable)):
             with suppress(Turned):
@@ -115,15 +115,15 @@ class Hall:
             log.error("table %s cannot be read and is put aside: %s", table_id, error)
             raise unreadable() from error
         if room is None:
-            raise Turned(404, "no-such-table", "There is no such table. Check the link, or lay a new one.")
+            raise Turned(404, "no-such-table", "There is no such table. Check the link, or open a new one.")
         return room
 
-    async def lay(self, wish: Wish, origin: str = "") -> tuple[str, int, str]:
-        """A new table as wished, with its creator seated: its id, the seat and the token. Raises `Turned`."""
+    async def open_table(self, wish: Wish, origin: str = "") -> tuple[str, int, str]:
+        """Open a table and seat its creator; returns its id, the seat and the seat's secret. Raises `Turned`."""
         if self.kept >= self.limits.tables:
             raise Turned(503, "full", "All tables of this server are taken; try again later.")
         settings = settle(wish, origin)
-        table_id, seed, token = new_table_id(), self.draw_seed(), new_token()
+        table_id, seed, secret = new_table_id(), self.draw_seed(), new_secret()
         seat = next((nth for nth, plan in enumerate(settings.seats) if not plan.bot), None)
         if seat is None:
             raise Turned(422, "no-open-seat", "A table needs at least one seat that is not a bot's.")
@@ -131,19 +131,19 @@ class Hall:
         when = now_ms()
         first: list[AnyEntry] = [
             Opened(at=when, settings=settings, commitment=commitment_to(seed)),
-            Sat(at=when, seat=seat, name=name, token=hash_of(token), piece=wish.piece),
+            Sat(at=when, seat=seat, name=name, secret=hash_of(secret), piece=wish.piece),
         ]
         self.kept += 1
         await self.store.add_table(Row(table_id, seed, settings.public, when, when, "waiting"), map(pack, first))
-        return table_id, seat, token
+        return table_id, seat, secret
 
     async def join(self, table_id: str, wish: JoinWish) -> tuple[int, str]:
-        """A seat and its token for somebody who comes by the link. Raises `Turned`."""
+        """Seat somebody who joins by the link; returns the seat and its secret. Raises `Turned`."""
         room = self.room(table_id)
         return await room.call(lambda: self._join(room, wish))
 
     async def _join(self, room: Room, wish: JoinWish) -> tuple[int, str]:
-        table, token = room.table, new_token()
+        table, secret = room.table, new_secret()
         if wish.code:
             seat = room.codes.take(wish.code, room.now())
             if seat is None:
@@ -152,24 +152,24 @@ class Hall:
         else:
             seat = free_seat(table, wish.seat)
             name = table.seats[seat].name or name_for(wish, table.names)
-        await room.keep(Sat(at=now_ms(), seat=seat, name=name, token=hash_of(token), piece=wish.piece))
-        return seat, token
+        await room.keep(Sat(at=now_ms(), seat=seat, name=name, secret=hash_of(secret), piece=wish.piece))
+        return seat, secret
 
     async def rest(self) -> None:
-        """Let tables sleep that nobody has visited for a while."""
+        """Unload tables that nobody has visited for a while."""
         for table_id, room in list(self.rooms.items()):
             if room.has_rested(self.limits.idle):
                 del self.rooms[table_id]
                 await room.close()
 
     async def forget(self) -> None:
-        """Prune the tables that nobody has touched for the time that was set."""
+        """Delete tables untouched for longer than the limit."""
         if self.limits.forget_days:
             await self.store.prune(now_ms() - 86_400_000 * self.limits.forget_days, self.rooms)
             self.kept = self.store.count()
 
     async def close(self) -> None:
-        """Tell everybody to come back soon, finish what was begun, and stop."""
+        """Tell everybody to come back soon, finish running work, and stop."""
         bye = Bye("restart", "The server restarts. Your game goes on in a moment.", 1000)
         for room in self.rooms.values():
             for client in room.audience.clients:
@@ -199,7 +199,7 @@ def free_seat(table: Table, wanted: int | None) -> int:
 
 
 def name_for(wish: Wish | JoinWish, taken: Collection[str]) -> str:
-    """The name to sit down with: the wished one, or a guest's that is free. Raises `Turned`."""
+    """The name to sit down with: the given one, or a free guest's name. Raises `Turned`."""
     if not wish.name.strip():
         return free_name(GUEST.say(wish.lang), taken)
     name = clean_name(wish.name)
@@ -210,7 +210,7 @@ def name_for(wish: Wish | JoinWish, taken: Collection[str]) -> str:
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
-    """This name if nobody has it, else with the first number behind it that is free: Guest, Guest 2, Guest 3."""
+    """This name, with a number after it if it is taken: Guest, Guest 2, Guest 3."""
     known = {other.casefold() for other in taken}
     stem = re.sub(r" \d+$", "", name)
     numbered = (stem[: LONGEST_NAME - len(ending)].rstrip() + ending for ending in map(" {}".format, count(2)))
@@ -218,7 +218,7 @@ def free_name(name: str, taken: Collection[str]) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it will be shown: text only. Raises `Turned`."""
+    """A name as it is shown: text only. Raises `Turned`."""
     kept = (letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter)[0] not in "C")
     cleaned = " ".join("".join(kept).split())[:LONGEST_NAME].strip()
     try:
@@ -229,7 +229,7 @@ def clean_name(name: str) -> str:
 
 
 def settle(wish: Wish, origin: str) -> Settings:
-    """A wish checked against what there is. Raises `Turned`, or `EditionError` for an edition that is not there."""
+    """The settings of a wish. Raises `Turned`, or `EditionError` for an unknown edition."""
     for kind, chosen, known in (("pace", wish.pace, PACES), ("clock", wish.clock, CLOCKS)):
         if chosen not in known:
             raise Turned(422, f"no-such-{kind}", f"{chosen}: no such {kind}; there are {', '.join(known)}.")
@@ -256,13 +256,13 @@ def check_bot(level: str) -> None:
 
 
 def name_bots(plans: Iterable[SeatPlan], creator: str) -> tuple[SeatPlan, ...]:
-    """The plans with a name for every bot, none of them the creator's."""
+    """The plans, with a name for every bot that is not the creator's."""
     names = (name for name in BOT_NAMES if name.casefold() != creator.strip().casefold())
     return tuple(SeatPlan(plan.bot, next(names)) if plan.bot else SeatPlan() for plan in plans)
 
 
 def resume(text: str, asked: Mapping[str, str]) -> tuple[Wish, str]:
-    """The table on which a recorded game goes on, its seats called as they were; and the record. Raises `DealError`.
+    """The wish for a table that resumes a recorded game under the same names, and the record. Raises `DealError`.
 
     `asked` may choose the pace, the clock, and the level of the bots.
     """

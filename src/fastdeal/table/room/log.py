@@ -1,16 +1,16 @@
-"""A table's log on its way to the disk: each entry is sealed to the one before, and now and then comes a snapshot."""
+"""A table's log on its way to disk: entries with chained checksums, and now and then a snapshot."""
 
 from ..log.entries import AnyEntry, Moved, pack, unpack
 from ..log.state import Table
 from ..store.store import Snapshot, Store, seal
 
-# A snapshot is written one stretch late, so that a table brought back still knows what happened just before.
+# A snapshot is written one interval late, so that a restored table still knows its recent entries.
 STRETCH = 32
 TOUCH_EVERY = 3600.0
 
 
 class Log:
-    """Makes the next entry of a table safe, before it happens. Whoever appends or reads one then applies it."""
+    """Stores the next entry of a table before it takes effect. The caller then applies it."""
 
     def __init__(self, table: Table, store: Store, log_sum: int, now: float) -> None:
         self._table = table
@@ -20,9 +20,9 @@ class Log:
         self._pending: Snapshot | None = None
 
     async def append(self, entry: AnyEntry, now: float) -> None:
-        """Validate an entry and wait until it is safe. A move must have been found legal.
+        """Validate an entry and wait until it is on disk. A move must be known to be legal.
 
-        Raises `ValueError` if it could not happen and `StoreError` if it cannot be kept; then nothing has changed.
+        Raises `ValueError` for an impossible entry and `StoreError` if it cannot be stored; then nothing has changed.
         """
         table = self._table
         if not isinstance(entry, Moved):
@@ -33,25 +33,25 @@ class Log:
         self._sum = seal(self._sum, data)
 
     def read(self, data: bytes) -> AnyEntry:
-        """The next entry, which was kept before."""
+        """The next entry, from the store."""
         self._snapshot_to_write()
         self._sum = seal(self._sum, data)
         return unpack(data)
 
     def mark_stage(self) -> None:
-        """Note in the list of tables that this one has come to another stage."""
+        """Note the table's new stage in the list of tables."""
         self._store.mark(self._table.id, self._table.stage)
 
     def _snapshot_to_write(self) -> Snapshot | None:
-        """Now and then the snapshot of the stretch before, and a fresh one for the next time."""
+        """Now and then: the snapshot of the interval before, while a new one is taken for the next time."""
         if self._table.seq % STRETCH or not self._table.seq:
             return None
         ready = self._pending
-        self._pending = Snapshot(self._table.seq, self._sum, self._table.freeze())
+        self._pending = Snapshot(self._table.seq, self._sum, self._table.snapshot())
         return ready
 
     def _sign_of_life(self, now: float) -> str:
-        """Now and then the stage, so that a table in use is not taken for a forgotten one."""
+        """Now and then: the stage, so that a table in use counts as touched."""
         if now < self._touched + TOUCH_EVERY:
             return ""
         self._touched = now

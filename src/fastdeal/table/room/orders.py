@@ -6,7 +6,7 @@ from ...rules.stage import stage_of
 from ...rules.state import Move
 from ...rules.words import Refusal, Stage, Verb
 from ..log.entries import Left, Paused, PutOff, Salted, Started, TakenBack
-from ..log.freeze import thaw
+from ..log.snapshot import restored_game
 from ..log.state import ANY_TIME, Table
 from ..store.connection import StoreError
 from ..store.store import now_ms
@@ -43,7 +43,7 @@ from .votes import Proposal
 
 
 class No(Exception):  # noqa: N818
-    """A command that is refused for a reason of the table's, not the rulebook's."""
+    """The table, not the rulebook, refuses a command."""
 
     def __init__(self, reason: str, name: str = "") -> None:
         self.reason = reason
@@ -51,7 +51,7 @@ class No(Exception):  # noqa: N818
 
 
 async def obey(room: Room, client: Client, command: Command) -> None:
-    """Carry a command out and answer it; a repeated one gets the first answer again."""
+    """Carry out a command and answer it. A repeated command gets the first answer again."""
     command_id = getattr(command, "id", "")
     if command_id and (seq := room.table.answers.get((_who(client), command_id))):
         client.send(Done(command_id, seq))
@@ -113,7 +113,7 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
 
 
 def _playing(room: Room, client: Client) -> int:
-    """The seat of a client whose game is on."""
+    """The seat of a client in a running game."""
     seat = _seat(client)
     if room.table.game is None:
         raise No("not-started")
@@ -146,7 +146,7 @@ async def _put_off(room: Room, client: Client, command: Later) -> None:
 
 
 async def _back_in_play(room: Room, client: Client) -> int:
-    """The seat of a client who acts: whoever does so is not away."""
+    """The seat of a client who acts, and so is back in play."""
     seat = _playing(room, client)
     if room.table.paused:
         raise No("paused-now")
@@ -155,7 +155,7 @@ async def _back_in_play(room: Room, client: Client) -> int:
 
 
 def _is_stale(table: Table, seen: int, verb: int, partner: int) -> bool:
-    """Whether what this answers has changed since its sender looked."""
+    """Whether what this answers has changed since the sender saw it."""
     if verb in ANY_TIME:
         return False
     if verb in (Verb.ACCEPT, Verb.REFUSE):
@@ -194,8 +194,8 @@ async def _undo(room: Room, client: Client, command: Undo) -> None:
     checkpoint = table.checkpoint(to)
     if checkpoint is None:
         raise No("too-long-ago")
-    # Everybody who plays in the game as it will be again, here or not.
-    await _propose(room, client, entry, table.seated() & thaw(checkpoint.game).alive)
+    # Everybody in the game as it will be after the undo, present or not.
+    await _propose(room, client, entry, table.seated() & restored_game(checkpoint.game).alive)
 
 
 async def _pause(room: Room, client: Client, command: Pause) -> None:
@@ -210,7 +210,7 @@ async def _pause(room: Room, client: Client, command: Pause) -> None:
 
 
 async def _propose(room: Room, client: Client, proposal: Proposal, concerned: int) -> None:
-    """Do it if nobody else is concerned; else ask these seats, given as a set."""
+    """Do it if nobody else is concerned; else ask this set of seats."""
     asked = concerned & ~(1 << proposal.who)
     if not asked:
         await room.keep(proposal, client)

@@ -1,4 +1,4 @@
-"""How fast a table plays: what bots wait for, and what people's clocks allow. All in seconds."""
+"""How fast a table plays: bots' delays and people's clocks, in seconds."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ NEVER = float("inf")
 
 
 class Pace(NamedTuple):
-    """What a bot waits before it rolls, before anything else it does, before a bid, and for a person's open claim."""
+    """A bot's delays: before a roll, any other move and a bid, and while a person could still ask for rent."""
 
     roll: float
     think: float
@@ -15,7 +15,7 @@ class Pace(NamedTuple):
 
 
 class Clock(NamedTuple):
-    """What a person has for a turn's decision, a debt, an auction, a late bid's extension, a shortage or an offer."""
+    """A person's time for a turn, a debt, an auction, the extension by a late bid, a shortage and an offer."""
 
     turn: float
     debt: float
@@ -37,10 +37,10 @@ CLOCKS = {
     "relaxed": Clock(180, 360, 60, 12, 120, 180),
     "days": Clock(86_400, 172_800, 3_600, 600, 43_200, 86_400),
 }
-# Who lets the clock decide so often in a row is taken for gone.
+# Clocks that run out in a row before somebody counts as gone.
 TIMEOUTS_UNTIL_STAND_IN = 2
 VOTE = 30.0
-# So long at most somebody's time waits to begin until the page has shown what happened.
+# The longest that a clock waits to start until the page has shown what happened.
 SHOWING = 6.0
 # Countdowns end this much early, so that an answer sent at their very end still arrives.
 TRAVEL = 0.15

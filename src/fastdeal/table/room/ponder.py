@@ -1,7 +1,7 @@
-"""Bots that take their time: they think in processes of their own, so that no table waits for another table's bot.
+"""Slow bots think in processes of their own, so that no table waits for another table's bot.
 
-Such a process needs a second or two before its first thought, and some minutes where nothing has been compiled yet.
-Whoever asks should not wait for ever.
+A process needs a second or two before its first thought, and minutes if nothing has been compiled yet: ask with a
+time limit.
 """
 
 import asyncio
@@ -29,8 +29,8 @@ SECONDS = 1.0  # for a decision
 log = logging.getLogger("fastdeal.table")
 
 
-class Question(NamedTuple):
-    """Who of these seats acts next? `company` is what came with the last thought at this table, or nothing."""
+class Task(NamedTuple):
+    """Find the next move of these seats. `company` is from the last thought at this table; empty at first."""
 
     board: Board
     levels: tuple[str, ...]
@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """Who acts next, how and why; and the company as it is now, for the next question."""
+    """Who acts next, how and why; and the company, for the next task."""
 
     seat: int
     move: Move
@@ -54,17 +54,17 @@ def levels_here() -> tuple[str, ...]:
 
 
 class Thinkers:
-    """The processes that think for all tables of a server; they begin with the first question."""
+    """The processes that think for all tables of a server, started by the first task."""
 
     def __init__(self) -> None:
         self._pool: Pool | None = None
 
-    def ask(self, question: Question, then: Callable[[Thought | None], None]) -> None:
-        """Have a question thought about. `then` is called by the event loop, with nothing if it went wrong."""
+    def ask(self, task: Task, then: Callable[[Thought | None], None]) -> None:
+        """Queue a task. `then` is called in the event loop, with None after an error."""
         loop = asyncio.get_running_loop()
 
         def back(thought: Thought | None) -> None:
-            with suppress(RuntimeError):  # The server has stopped meanwhile.
+            with suppress(RuntimeError):  # The server has stopped.
                 loop.call_soon_threadsafe(then, thought)
 
         def failed(error: BaseException) -> None:
@@ -72,7 +72,7 @@ class Thinkers:
             back(None)
 
         self._pool = self._pool or new_pool()
-        self._pool.apply_async(think, (question,), callback=back, error_callback=failed)
+        self._pool.apply_async(think, (task,), callback=back, error_callback=failed)
 
     def close(self) -> None:
         if self._pool:
@@ -82,25 +82,25 @@ class Thinkers:
 
 
 def new_pool() -> Pool:
-    """One core is left to the tables."""
-    return get_context("spawn").Pool(max((os.cpu_count() or 1) - 1, 1), begin)
+    """A process for each core but one, which is left to the tables."""
+    return get_context("spawn").Pool(max((os.cpu_count() or 1) - 1, 1), start_thinker)
 
 
-def begin() -> None:
-    """A thinker ends with its server, however that ends, and not by itself when somebody presses Ctrl-C."""
+def start_thinker() -> None:
+    """Let the process end with its server, however that ends, and not on Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
-def think(question: Question) -> Thought:
-    """Work out the next move of some seats; nobody's while somebody else is to act."""
-    known = question.company
-    game, board = question.game, question.board
-    company: Company = pickle.loads(known) if known else seat_bots(game.copy(), board, question.levels, SECONDS)
-    seat, move = company.next_move(game, question.seats)
+def think(task: Task) -> Thought:
+    """Find the next move of some seats; NOBODY if another seat is to act."""
+    known = task.company
+    game, board = task.game, task.board
+    company: Company = pickle.loads(known) if known else seat_bots(game.copy(), board, task.levels, SECONDS)
+    seat, move = company.next_move(game, task.seats)
     return Thought(seat, move, grounds_in(company, seat), pickle.dumps(company))
 
 
 def grounds_in(company: Company, seat: int) -> tuple[int, ...]:
-    """Why a house bot acts; the oracle does not say."""
+    """A house bot's reason for its move; the oracle gives none."""
     return () if seat == NOBODY or seat in company.guests else grounds_of(company.minds[seat])

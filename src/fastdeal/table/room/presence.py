@@ -1,4 +1,4 @@
-"""Who of the players is away, whether the game sleeps without them, and for how long it has stood still."""
+"""Which players are away, whether the game sleeps without them, and for how long it has stood still."""
 
 from ...rules.sets import members_of
 from ...rules.state import Game
@@ -9,7 +9,7 @@ from .pace import TIMEOUTS_UNTIL_STAND_IN
 
 
 class Presence:
-    """The players of a table, here or not. Times are the loop's seconds; how long the game stood still is in ms."""
+    """The players of a table, here or away. Times are the loop's seconds; `still` is in milliseconds."""
 
     def __init__(self, table: Table, audience: Audience) -> None:
         self.gone: dict[int, float] = {}  # since when
@@ -26,9 +26,9 @@ class Presence:
 
     @property
     def is_asleep(self) -> bool:
-        """Whether the game waits because none of its players is here: all went away, or left their clocks to decide.
+        """Whether the game waits because no player is here: all went away, or let their clocks run out.
 
-        Who is out of the game does not count, nor who got up. Bots among themselves play as long as somebody watches.
+        Players who left or are out of the game do not count. Bots alone play as long as somebody watches.
         """
         table, game = self._table, self._table.game
         awaited = table.seated() & game.alive if game and not table.is_over else 0
@@ -36,30 +36,30 @@ class Presence:
 
     @property
     def game_on(self) -> Game | None:
-        """The game, while it goes on and somebody is here to see it."""
+        """The game, while it is running and somebody is here."""
         is_on = self._audience.clients and not self._table.is_over and not self._table.paused
         return self._table.game if is_on and not self.is_asleep else None
 
     def stop(self) -> None:
-        """From now on the game stands still."""
+        """The game stands still from now on."""
         self._stopped = now_ms()
 
     def stopped_at(self) -> int:
-        """When the game stopped, as far as is known: after a restart, with its last entry."""
+        """When the game stopped; after a restart, the time of its last entry."""
         last = self._audience.recent[-1].entry.at if self._table.game and self._audience.recent else now_ms()
         return self._stopped or last
 
     def go_on(self, since: int, now: float) -> None:
-        """The game goes on after it stood still since then; who is not here is gone from now on."""
+        """The game goes on after standing still since then. Players who are not here count as gone from now on."""
         self.still += now_ms() - since
         self.gone = dict.fromkeys(members_of(self._table.people() & ~self.here), now)
 
     def forget_still(self) -> None:
-        """The log has been told how long the game stood still."""
+        """The log has recorded how long the game stood still."""
         self.still = 0
 
     def arrive(self, seat: int) -> None:
-        """Somebody is here and plays: nothing is held against them."""
+        """Somebody is here and plays: missed clocks are forgiven."""
         self.gone.pop(seat, None)
         self._timeouts.pop(seat, None)
 
@@ -69,6 +69,6 @@ class Presence:
             self.gone[seat] = now
 
     def time_out(self, seat: int) -> bool:
-        """The clock has decided for somebody; whether that was so often in a row that they are taken for gone."""
+        """Count a clock that ran out; whether that was so often in a row that the player counts as gone."""
         self._timeouts[seat] = self._timeouts.get(seat, 0) + 1
         return self._timeouts[seat] >= TIMEOUTS_UNTIL_STAND_IN

@@ -1,6 +1,6 @@
-"""One table in play. A single task owns it: whatever changes the table is done there, one thing after the other.
+"""A live table. A single task owns it and makes all changes, one after the other.
 
-The room is made of parts that do not know it: a log, clocks, an audience, bots, votes. It lets them work together.
+A room is made of parts that do not know it: a log, clocks, an audience, bots, votes.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ from .log import STRETCH, Log
 from .pace import NEVER
 from .ponder import Thinkers
 from .presence import Presence
-from .tokens import Codes
+from .seat_secrets import Codes
 from .votes import Votes
 from .work import Job, Worker
 
@@ -39,7 +39,7 @@ Result = TypeVar("Result")
 
 
 class Room:
-    """A table with the people around it, and the task that owns it."""
+    """A table with its clients, and the task that owns it."""
 
     def __init__(self, table: Table, log_sum: int, asides: bytes, store: Store, thinkers: Thinkers) -> None:
         self.table = table
@@ -65,11 +65,11 @@ class Room:
     # The task that owns the table.
 
     async def call(self, job: Callable[[], Awaitable[Result]]) -> Result:
-        """Have something done by the task that owns the table, and wait for the result."""
+        """Run a job in the task that owns the table, and wait for its result."""
         return await self._worker.call(job)
 
     def post(self, job: Job) -> None:
-        """Have something done by the task that owns the table."""
+        """Run a job in the task that owns the table."""
         self._worker.post(job)
 
     @property
@@ -81,16 +81,16 @@ class Room:
         return self._worker.is_idle
 
     def stay_awake(self) -> None:
-        """Somebody has asked for this table: let its rest begin anew."""
+        """Somebody asked for this table: restart its idle time."""
         self._idle_since = self.now()
 
     def has_rested(self, seconds: float) -> bool:
-        """Whether nobody has been here for so long, and nobody is at the door."""
+        """Whether nobody has been here for so many seconds, and nobody is about to enter."""
         is_empty = not self.audience.clients and not self.callers and self.is_idle
         return is_empty and self.now() - self._idle_since > seconds
 
     async def close(self) -> None:
-        """Finish what was begun, and stop."""
+        """Finish running work, and stop."""
         await self._worker.close()
 
     # What changes the table.
@@ -99,7 +99,7 @@ class Room:
         self, seat: int, move: Move, by: Mover, command: str = "", sender: Client | None = None,
         why: tuple[int, ...] = (),
     ) -> int:  # fmt: skip
-        """Make a move with the dice it needs; a refusal if it is not legal, and then nothing has changed."""
+        """Make a move with the dice it needs. If it is not legal, return the refusal and change nothing."""
         table, game = self.table, self.table.game
         assert game is not None
         thrown = with_fair_dice(table.key, table.throws, game, table.board, seat, move)
@@ -119,9 +119,9 @@ class Room:
             await self.keep(StoodIn(at=now_ms(), seat=seat, on=on, left=left))
 
     async def keep(self, entry: AnyEntry, sender: Client | None = None) -> None:
-        """Let something happen. Always in this order: validate, keep, apply, acknowledge, tell everybody.
+        """Make an entry happen, always in this order: validate, store, apply, acknowledge, tell everybody.
 
-        Raises `StoreError` if it cannot be kept and `ValueError` if it could not happen; then nothing has changed.
+        Raises `StoreError` if it cannot be stored and `ValueError` for an impossible entry; then nothing has changed.
         """
         if self.presence.still:
             entry = structs.replace(entry, still=self.presence.still)
@@ -140,11 +140,11 @@ class Room:
             self.tell_around()
 
     def replay(self, data: bytes) -> None:
-        """Let an entry happen once more that was kept before."""
+        """Apply the next entry from the store."""
         self._happen(self.log.read(data))
 
     def _happen(self, entry: AnyEntry) -> None:
-        """Let an entry that is safe take its effect."""
+        """Apply an entry that is on disk."""
         table, question = self.table, self.table.question
         with self._minding_clocks():
             events = table.take(entry)
@@ -157,7 +157,7 @@ class Room:
 
     @contextmanager
     def _minding_clocks(self) -> Iterator[None]:
-        """Whatever happens in here may stop the game, or let it go on: then everybody has their full time again."""
+        """Inside, the game may stop or go on. When it goes on, everybody has their full time again."""
         was_on, since = bool(self.presence.game_on), self.presence.stopped_at()
         yield
         is_on = bool(self.presence.game_on)
@@ -170,7 +170,7 @@ class Room:
     # Who comes and goes.
 
     async def enter(self, client: Client, since: int) -> None:
-        """A connection begins; whoever returns has the seat back at once, and time to answer what is asked."""
+        """A client connects. A returning player has the seat back at once, and time to answer."""
         with self._minding_clocks():
             if client.seat is not None:
                 await self.stand_in(client.seat, False)
@@ -181,7 +181,7 @@ class Room:
         self.tell_around()
 
     async def exit(self, client: Client) -> None:
-        """A connection ends."""
+        """A client disconnects."""
         if client not in self.audience.clients:
             return
         with self._minding_clocks():
@@ -193,7 +193,7 @@ class Room:
         self.tell_around()
 
     def catch_up(self, client: Client, seq: int) -> None:
-        """A client has shown everything up to this entry: what waited for that alone begins."""
+        """A client has shown everything up to this entry: clocks that waited only for that start."""
         client.show(min(seq, self.table.seq))
         if self.clocks.begin(self.audience.behind, self.now()):
             self.tell_around()
@@ -201,11 +201,11 @@ class Room:
     # What those around are told.
 
     def sync(self, client: Client, since: int) -> None:
-        """Give a client the whole picture, and what it has missed."""
+        """Send a client the full state, and what it missed."""
         self.audience.sync(client, since, self._around())
 
     def tell_around(self) -> None:
-        """Tell everybody who is here, and what is voted on."""
+        """Tell everybody who is here, what the clocks say and what is voted on."""
         self.audience.tell_around(self._around())
 
     def _around(self) -> Around:
@@ -218,7 +218,7 @@ class Room:
         return tuple(duty.alarm(now) for duty in self.agenda.countdowns(self._planned(), now))
 
     async def count_vote(self, seat: int, yes: bool) -> None:
-        """Count a vote that may be cast; what everybody agrees to is done."""
+        """Count a valid vote; do what everybody has agreed to."""
         agreed = self.votes.cast(seat, yes)
         self.tell_around()
         if agreed:
@@ -227,13 +227,13 @@ class Room:
     # Bots.
 
     def _seat_bots(self) -> None:
-        """A bot for every seat once there is a game: who is away needs one too."""
+        """Seat a bot for every seat once the game has begun: anybody may go away."""
         if self.table.game is not None and self.autopilot is None:
             levels = [seat.bot or self.table.settings.level for seat in self.table.seats]
             self.autopilot = Autopilot(self.table.game, self.table.board, levels, self._thinkers, self._worker.look)
 
     def _have_bots_think(self) -> None:
-        """Bots plan what they do next, but not while somebody's answer or highest bid goes first."""
+        """Let the bots plan their next move, unless an answer or a maximum bid comes first."""
         game, table = self.presence.game_on, self.table
         if game is None or self.autopilot is None or self._max_bid():
             return
@@ -241,7 +241,7 @@ class Room:
             self.autopilot.think(game, table.bots(), table.seq)
 
     def _planned(self) -> Planned | None:
-        """What will be done without a person, as far as it is known. Nobody thinks."""
+        """The next move without a person, if it is known. Only looks: no bot thinks."""
         plan = self.autopilot.planned(self.table.bots(), self.table.seq) if self.autopilot else None
         return self._max_bid() or plan
 
@@ -252,7 +252,7 @@ class Room:
     # What is due.
 
     async def _do_what_is_due(self) -> None:
-        """Do it, unless a command waits, and look again when the next thing is due."""
+        """Do what is due, unless a command waits, and look again when the next duty is due."""
         while (duty := self._next_duty()) and duty.when <= self.now() and not self._worker.has_more:
             await self._fulfil(duty)
         self._worker.look_at(duty.when if duty else NEVER)
@@ -262,7 +262,7 @@ class Room:
         return self.agenda.next(self._planned(), self.now())
 
     async def _fulfil(self, duty: Duty) -> None:
-        """Do what is due. A duty that leaves no trace would be due for ever: that is a mistake of ours."""
+        """Do one duty. A duty that changes nothing would be due for ever: that is a bug."""
         before = self.table.seq
         match duty:
             case Duty(what="vote"):
@@ -286,7 +286,7 @@ class Room:
             await self.play(planned.seat, planned.move, "stand-in" if is_away else planned.by, why=planned.why)
 
     async def _decide_for(self, seat: int, what: str) -> None:
-        """The clock decides for a person; who lets it happen too often is taken for gone."""
+        """A person's clock ran out: decide for them. After too many in a row they count as gone."""
         game, pilot = self.table.game, self.autopilot
         assert game is not None
         assert pilot is not None

@@ -1,8 +1,8 @@
-"""Bringing a table back from the store."""
+"""Loads a table from the store."""
 
 import logging
 
-from ..log.state import Table, thaw_table
+from ..log.state import Table, restored_table
 from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
 from .ponder import Thinkers
@@ -12,13 +12,13 @@ log = logging.getLogger("fastdeal.table")
 
 
 class UnreadableError(Exception):
-    """A table whose log cannot be read, or does not add up to a game."""
+    """A table whose log cannot be read, or makes no valid game."""
 
 
 def wake(table_id: str, store: Store, thinkers: Thinkers) -> Room | None:
-    """The room of a table: from its snapshot, or from its whole log where that does not fit; None if there is none.
+    """The room of a table, from its snapshot or, if that does not fit, its whole log; None if there is no such table.
 
-    Raises `UnreadableError`, and `StoreError` if only the store has trouble.
+    Raises `UnreadableError`, or `StoreError` if the store itself fails.
     """
     try:
         return _wake(table_id, store, thinkers, from_snapshot=True)
@@ -34,7 +34,7 @@ def _wake(table_id: str, store: Store, thinkers: Thinkers, from_snapshot: bool) 
             return None
         table, log_sum = Table(table_id, kept.seed), 0
         if kept.snapshot:
-            table, log_sum = thaw_table(table_id, kept.seed, kept.snapshot.data), kept.snapshot.log_sum
+            table, log_sum = restored_table(table_id, kept.seed, kept.snapshot.data), kept.snapshot.log_sum
         room = Room(table, log_sum, kept.asides, store, thinkers)
         for data in kept.entries:
             room.replay(data)
@@ -44,5 +44,5 @@ def _wake(table_id: str, store: Store, thinkers: Thinkers, from_snapshot: bool) 
     except Exception as error:
         if isinstance(error, StoreError) and not isinstance(error, DamagedError):
             raise
-        # What is damaged, or was written by another Fastdeal, can fail in any way; it must harm nobody else.
+        # Data that is damaged or from another version can fail in any way; that must not affect other tables.
         raise UnreadableError(f"{type(error).__name__}: {error}") from error

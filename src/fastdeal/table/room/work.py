@@ -1,4 +1,4 @@
-"""The task that owns a table: whatever changes the table is done there, one thing after the other."""
+"""The task that owns a table and makes all its changes, one after the other."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ Job = Callable[[], Awaitable[None]]
 
 
 class Worker:
-    """Does jobs in the order in which they come, and after each of them whatever is due. Idle, it is no task at all."""
+    """Runs jobs in order, and after each whatever is due. While idle it needs no task."""
 
     def __init__(self, name: str, do_what_is_due: Job) -> None:
         self._name = name
@@ -33,7 +33,7 @@ class Worker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether so much is waiting that more cannot be taken on."""
+        """Whether the queue is full."""
         return len(self._jobs) > MOST_WAITING
 
     @property
@@ -41,7 +41,7 @@ class Worker:
         return self._task is None
 
     def post(self, job: Job) -> None:
-        """Have something done."""
+        """Queue a job."""
         if self._is_closed:
             return
         self._jobs.append(job)
@@ -49,17 +49,17 @@ class Worker:
             self._task = asyncio.create_task(self._work(), name=self._name)
 
     def look(self) -> None:
-        """Look whether something is due."""
-        self.post(nothing)
+        """Check whether something is due."""
+        self.post(no_job)
 
     def look_at(self, when: float) -> None:
-        """Look whether something is due when that time has come, and not before."""
+        """Check at that time whether something is due, and not before."""
         if self._alarm:
             self._alarm.cancel()
         self._alarm = asyncio.get_running_loop().call_at(when, self.look) if when < NEVER else None
 
     async def call(self, job: Callable[[], Awaitable[Result]]) -> Result:
-        """Have something done, and wait for the result."""
+        """Queue a job, and wait for its result."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
 
         async def run() -> None:
@@ -76,7 +76,7 @@ class Worker:
         return await done
 
     async def close(self) -> None:
-        """Finish what was begun, and stop."""
+        """Finish running work, and stop."""
         self._is_closed = True
         if self._task:
             await self._task
@@ -89,7 +89,7 @@ class Worker:
         self._task = None
 
     async def _try(self, job: Job) -> None:
-        """A mistake of ours costs one command, never the table."""
+        """A bug costs one command, never the table."""
         try:
             await job()
         except Exception:
@@ -97,5 +97,5 @@ class Worker:
             asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self.look)
 
 
-async def nothing() -> None:
-    """Only look whether something is due."""
+async def no_job() -> None:
+    """Only makes the worker check what is due."""

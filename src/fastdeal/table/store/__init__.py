@@ -1,1 +1,1 @@
-"""Where the logs are kept, and what is saved of a file that is damaged."""
+"""Storage of the logs, and recovery from a damaged file."""

@@ -1,4 +1,4 @@
-"""Looking after the store: where it is, copies, pruning."""
+"""Maintenance of the store: its place, backups, pruning."""
 
 import os
 from pathlib import Path
@@ -12,20 +12,20 @@ DAY = 86_400_000
 
 
 def default_store() -> Path:
-    """Where games are kept unless somebody says otherwise."""
+    """Where games are stored by default."""
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return home / "fastdeal" / "tables.db"
 
 
 def open_existing(path: Path) -> apsw.Connection:
-    """Raises `StoreError` if there is no store."""
+    """A connection to an existing store. Raises `StoreError`."""
     if not path.exists():
         raise StoreError(f"{path}: no such store")
     return connect(path)
 
 
 def back_up(path: Path, target: Path) -> None:
-    """Copy a store that may be in use, for the owner's eyes alone, or write nothing. Raises `StoreError`."""
+    """Copy a store that may be in use to a file only the owner can read; all or nothing. Raises `StoreError`."""
     if target.exists():
         raise StoreError(f"{target} exists already")
     source = open_existing(path)
@@ -43,7 +43,7 @@ def back_up(path: Path, target: Path) -> None:
 
 
 def prune_store(path: Path, days: int) -> int:
-    """Forget the tables that nobody has touched for so many days: how many there were. Raises `StoreError`."""
+    """Delete tables untouched for so many days; returns how many. Raises `StoreError`."""
     store = open_existing(path)
     with explaining(path):
         before = store.execute("select count(*) from tables").get

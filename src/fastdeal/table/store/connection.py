@@ -1,4 +1,4 @@
-"""The file of a store: opened so that nobody but its owner can read it, and each trouble with it told in a sentence."""
+"""The store's file: readable by its owner only, with every SQLite error explained in a sentence."""
 
 import contextlib
 import logging
@@ -39,18 +39,18 @@ class StoreError(Error):
 
 
 class DamagedError(StoreError):
-    """What is kept there does not hold together any more."""
+    """The stored data is inconsistent."""
 
 
 def connect(path: Path, journal: str = "wal") -> apsw.Connection:
-    """A connection that waits for the disk before it says that something is kept. Raises `StoreError`."""
+    """A connection that reports a write as done only when it is on disk. Raises `StoreError`."""
     keep_private(path)
     with explaining(path):
         connection = apsw.Connection(str(path))
         try:
             prepare(connection, path, journal)
         except BaseException:
-            # Left open, it would tidy up under this name later, when the file may be another.
+            # Left open, it would clean up later under this name, which may be another file by then.
             connection.close()
             raise
     return connection
@@ -71,29 +71,29 @@ def prepare(connection: apsw.Connection, path: Path, journal: str) -> None:
 
 
 def check_is_file(path: Path) -> None:
-    """Raises `StoreError` if something stands there that is no file."""
+    """Raises `StoreError` if the path is not a file."""
     if path.exists() and not path.is_file():
         raise StoreError(f"{path} is not a file; name a file with --data, for example {path / 'tables.db'}")
 
 
 def keep_private(path: Path) -> None:
-    """See that only the owner can read a store, for it holds the seeds. Makes the file if there is none."""
+    """Let only the owner read a store, which holds the seeds. Creates the file if there is none."""
     try:
         check_is_file(path)
         if not path.exists():
-            # An existing file must not be opened here: closing it would let go of SQLite's locks.
+            # Opening and closing an existing file would release SQLite's locks.
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, OWNER_ONLY))
     except FileExistsError:
         pass
     except OSError as error:
         raise cannot_open(path, error) from error
-    # SQLite gives its other files the rights of the first.
+    # SQLite copies the permissions to its other files.
     for part in (path, *(Path(f"{path}{ending}") for ending in JOURNALS)):
         tighten(part)
 
 
 def tighten(path: Path) -> None:
-    """Take a file away from everybody but its owner."""
+    """Remove everybody's permissions but the owner's."""
     with contextlib.suppress(FileNotFoundError):
         rights = path.stat().st_mode
         if rights & FOR_OTHERS:
@@ -110,14 +110,14 @@ def cannot_open(path: Path, error: OSError) -> StoreError:
 
 @contextlib.contextmanager
 def explaining(path: Path) -> Iterator[None]:
-    """Whatever SQLite has to say inside, said in a sentence: raises `StoreError`."""
+    """Turns SQLite's errors into a `StoreError` that explains them."""
     try:
         yield
     except apsw.Error as error:
-        raise explain(path, error) from error
+        raise explained(path, error) from error
 
 
-def explain(path: Path, error: apsw.Error) -> StoreError:
+def explained(path: Path, error: apsw.Error) -> StoreError:
     match error:
         case apsw.CorruptError() | apsw.NotADBError():
             return DamagedError(f"{path} is damaged: {error}")

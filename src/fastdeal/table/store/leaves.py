@@ -1,7 +1,7 @@
-"""Reads the log straight from the pages of a damaged SQLite file and its journal, without the tree above them.
+"""Reads the log straight from the leaf pages of a damaged SQLite file and its journal, without the tree above them.
 
-A leaf page of a table holds whole rows, so each one that is intact can be read whatever happened to the others. Numbers
-are from the file format as SQLite documents it.
+A leaf page holds whole rows, so every intact page can be read on its own. The numbers are from SQLite's documented file
+format.
 """
 
 import struct
@@ -22,7 +22,7 @@ Value = int | bytes | None
 
 
 def with_journal(file: bytes, journal: bytes) -> bytes:
-    """The file with all pages that were committed to its journal (`-wal`) and are not yet in it."""
+    """The file with all pages that are committed in its journal (`-wal`) but not yet written back."""
     size = int.from_bytes(journal[8:12], "big")
     if size not in USABLE_SIZES:
         return file
@@ -32,7 +32,7 @@ def with_journal(file: bytes, journal: bytes) -> bytes:
     for at in range(JOURNAL_HEADER, len(journal) - FRAME_HEADER - size + 1, FRAME_HEADER + size):
         frame, page = journal[at : at + FRAME_HEADER], journal[at + FRAME_HEADER : at + FRAME_HEADER + size]
         sums = add_checksum(add_checksum(sums, frame[:8], order), page, order)
-        # The salts are those of the header, unless the frame is a leftover of an earlier round.
+        # A frame with other salts than the header is left over from an earlier round.
         if frame[8:16] != journal[16:24] or struct.unpack(">II", frame[16:]) != sums:
             break
         number, is_commit = struct.unpack(">II", frame[:8])
@@ -58,8 +58,8 @@ def lay_pages(whole: bytearray, pages: dict[int, bytes], size: int) -> None:
 
 
 def leaf_rows(file: bytes) -> list[LogRow]:
-    """All entries of the log that stand on readable pages, in no order."""
-    # What the header says about the size of its pages may be damaged too.
+    """All log entries on readable pages, in no order."""
+    # The page size in the header may be damaged too.
     sizes = {DEFAULT_PAGE, int.from_bytes(file[16:18], "big")} & USABLE_SIZES
     return max((list(rows_on_pages(file, size)) for size in sizes), key=len)
 
@@ -79,7 +79,7 @@ def rows_on_pages(file: bytes, size: int) -> Iterator[LogRow]:
 
 
 def read_payload(file: bytes, page: bytes, size: int, nth: int) -> bytes:
-    """The bytes of a row, with those that overflow to other pages. Raises `IndexError` or `ValueError`."""
+    """The bytes of a row, including overflow pages. Raises `IndexError` or `ValueError`."""
     place = LEAF_HEADER + 2 * nth
     length, at = read_number(page, int.from_bytes(page[place : place + 2], "big"))
     _, at = read_number(page, at)
@@ -98,14 +98,14 @@ def read_payload(file: bytes, page: bytes, size: int, nth: int) -> bytes:
 
 
 def length_on_leaf(length: int, size: int) -> int:
-    """How much of a long row stands on its leaf."""
+    """How many bytes of a long row are on its leaf."""
     least = (size - 12) * 32 // 255 - 23
     part = least + (length - least) % (size - 4)
     return part if part <= size - 35 else least
 
 
 def read_number(data: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where the next thing begins."""
+    """A varint of one to nine bytes, and the position after it."""
     number = 0
     for nth in range(8):
         byte = data[at + nth]
@@ -140,7 +140,7 @@ def read_value(payload: bytes, at: int, kind: int) -> tuple[Value, int]:
 
 
 def as_log_row(values: list[Value]) -> LogRow | None:
-    """The row if it is one of the log: an id that stands elsewhere, a table, two numbers, and the entry."""
+    """The row if it belongs to the log: an id stored elsewhere, a table, two numbers and the entry."""
     match values:
         case [None, bytes(table), int(seq), int(total), bytes(data)]:
             return table.decode("ascii"), seq, total, data

@@ -1,7 +1,7 @@
-"""Opening a store that may be damaged: what still holds together is carried over, and the damaged file is kept.
+"""Opens a store that may be damaged: what is still consistent is copied to a new store, and the damaged file is kept.
 
-A salvage may be cut off at any moment. The damaged file stays where it is until its successor is complete
-(`.salvaged`); only then do they change places, and if that is cut off, the next start goes on with it.
+A salvage may be interrupted at any moment. The damaged file stays in place until its successor (`.salvaged`) is
+complete; only then are they swapped, and an interrupted swap is finished by the next start.
 """
 
 import fcntl
@@ -35,7 +35,7 @@ _locks: dict[Path, int] = {}
 
 
 def open_store(path: Path) -> Store:
-    """The store at that path, made if it is not there, repaired if it is damaged. Raises `StoreError`."""
+    """The store at that path: created if missing, salvaged if damaged. Raises `StoreError`."""
     path = path.resolve()
     try:
         check_is_file(path)
@@ -59,7 +59,7 @@ def open_store(path: Path) -> Store:
 
 
 def lock(path: Path) -> None:
-    """Let nobody else serve from the same file."""
+    """Keep other servers from using the same file."""
     if path in _locks:
         return
     handle = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
@@ -72,7 +72,7 @@ def lock(path: Path) -> None:
 
 
 def damage_of(path: Path) -> str:
-    """What SQLite finds damaged in a store, in a few words; nothing if it is sound. Raises `StoreError`."""
+    """What SQLite finds damaged, in a few words; empty if the store is sound. Raises `StoreError`."""
     if path.stat().st_size == 0 and journal_of(path):
         return "it is empty, though its journal is not"  # which SQLite would now throw away
     try:
@@ -88,7 +88,7 @@ def damage_of(path: Path) -> str:
 
 
 def salvage(path: Path, damage: str) -> None:
-    """Write all that holds together in a damaged store to a file beside it. Raises `StoreError` if that is nothing."""
+    """Write the consistent part of a damaged store to a file beside it. Raises `StoreError` if there is none."""
     began = Path(f"{path}.salvaging")
     began.unlink(missing_ok=True)
     try:
@@ -110,11 +110,11 @@ def salvage(path: Path, damage: str) -> None:
 
 
 def change_places(path: Path) -> None:
-    """Set a damaged file aside for what was salvaged from it. Can be cut off anywhere and done again."""
+    """Swap a damaged file for its salvaged successor. May be interrupted anywhere and repeated."""
     salvaged = Path(f"{path}.salvaged")
     if salvaged.exists():
         aside = damaged_name(path)
-        # The file goes last: as long as it is here, the same name is found for all its parts.
+        # The main file moves last: while it is here, `damaged_name` gives all parts the same name.
         for ending in (*JOURNALS, ""):
             if (part := Path(f"{path}{ending}")).exists():
                 part.rename(f"{aside}{ending}")
@@ -127,7 +127,7 @@ def change_places(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the disk knows its files by their names."""
+    """Flush the folder's file names to disk."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -136,12 +136,12 @@ def sync_folder(folder: Path) -> None:
 
 
 def damaged_name(path: Path) -> Path:
-    """Where a damaged file goes; an older one is never overwritten."""
+    """Where a damaged file goes. Older ones are never overwritten."""
     return next(name for n in range(1, 10_000) if not (name := Path(f"{path}.damaged-{n}")).exists())
 
 
 def damaged_files(path: Path) -> list[Path]:
-    """The damaged files that were set aside from here, with their journals, the latest first."""
+    """The damaged files set aside from here with their journals, latest first."""
     found = [file for file in path.parent.iterdir() if file.name.startswith(f"{path.name}.damaged-")]
     return sorted(found, key=lambda file: (file.suffix.endswith(JOURNALS), -file.stat().st_mtime))
 
@@ -153,13 +153,13 @@ def readable_rows(path: Path) -> Rows:
 
 
 def journal_of(path: Path) -> bytes:
-    """What SQLite has yet to bring into the file."""
+    """The bytes of the write-ahead log."""
     journal = Path(f"{path}{JOURNALS[0]}")
     return journal.read_bytes() if journal.exists() else b""
 
 
 def carry_over(rows: Rows, target: Path) -> tuple[int, int]:
-    """Write a store with all that holds together: tables kept, and cut short."""
+    """Write a store with everything consistent; returns how many tables were kept, and how many cut short."""
     ends: dict[str, int] = {}
     for table, seq in rows:
         ends[table] = max(seq, ends.get(table, 0))
@@ -179,7 +179,7 @@ def carry_over(rows: Rows, target: Path) -> tuple[int, int]:
 
 
 def unbroken(rows: Rows, table: str) -> list[tuple[int, bytes]]:
-    """The entries of a table from its seed on, as far as each checksum fits the one before."""
+    """The entries of a table from its seed on, as far as their checksums chain."""
     entries: list[tuple[int, bytes]] = []
     before = 0
     while (found := rows.get((table, len(entries)))) and found[0] == seal(before, found[1]):

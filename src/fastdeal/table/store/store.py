@@ -1,7 +1,7 @@
-"""Where the logs are kept: one SQLite file, one writer, and many tables sharing each wait for the disk.
+"""The store: one SQLite file with one writer; tables share each wait for the disk (group commit).
 
-Entries are only ever added. Each carries a checksum over itself and the one before it, so that a log is trusted exactly
-as far as it holds together.
+Entries are only ever appended. Each has a checksum over itself and the one before, so a log is trusted exactly as
+far as its checksums chain.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from zlib import crc32
 
 import apsw
 
-from .connection import DamagedError, connect, explain, explaining
+from .connection import DamagedError, connect, explained, explaining
 
 ADD_ENTRY = 'insert into log ("table", seq, sum, data) values (?, ?, ?, ?)'
 ADD_TABLE = "insert into tables values (?, ?, ?, ?, ?, ?)"
@@ -29,7 +29,7 @@ Statement = tuple[str, tuple[object, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A table as the list of tables knows it."""
+    """A row of the list of tables."""
 
     id: str
     seed: bytes
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table as it stood after an entry, with that entry's checksum."""
+    """A table after an entry, with that entry's checksum."""
 
     seq: int
     log_sum: int
@@ -50,7 +50,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What brings a table back: its seed, its last snapshot if there is one, the entries since, and the asides."""
+    """All it takes to restore a table: its seed, its last snapshot if any, the entries since, and the asides."""
 
     seed: bytes
     snapshot: Snapshot | None
@@ -59,12 +59,12 @@ class Kept:
 
 
 def seal(before: int, data: bytes) -> int:
-    """The checksum of an entry that follows one with that checksum."""
+    """The checksum of an entry, given the one before it."""
     return crc32(data, before)
 
 
 class Store:
-    """An open store. Reading is done at once; writing is a promise that is kept when it is safe on the disk."""
+    """An open store. Reads are immediate; a write is a future that resolves when it is safe on disk."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -77,16 +77,16 @@ class Store:
         self._thread.start()
 
     def close(self) -> None:
-        """Write what was promised, then let go of the file."""
+        """Finish pending writes, then close the file."""
         self._jobs.put(None)
         self._thread.join()
         self._writer.close()
         self._reader.close()
 
     def add_table(self, row: Row, entries: Iterable[bytes]) -> "asyncio.Future[None]":
-        """Keep a new table with its first entries."""
+        """Store a new table with its first entries."""
         values = (row.id, row.seed, int(row.public), row.made, row.touched, row.stage)
-        # The seed stands in the log too, as entry 0: should the list of tables be damaged, the log is enough.
+        # The seed is also entry 0 of the log, so that the log alone is enough if the list of tables is damaged.
         statements: list[Statement] = [(ADD_TABLE, values), (ADD_ENTRY, (row.id, 0, seal(0, row.seed), row.seed))]
         before = 0
         for seq, data in enumerate(entries, start=1):
@@ -97,7 +97,7 @@ class Store:
     def append(
         self, table: str, seq: int, before: int, data: bytes, snapshot: Snapshot | None = None, stage: str = ""
     ) -> "asyncio.Future[None]":
-        """Keep one more entry, perhaps with a snapshot of some moment before it; `stage` notes that it is alive."""
+        """Append an entry, perhaps with an earlier snapshot; `stage` also marks the table as touched."""
         statements: list[Statement] = [(ADD_ENTRY, (table, seq, seal(before, data), data))]
         if snapshot is not None:
             statements.append(
@@ -108,11 +108,11 @@ class Store:
         return self._promise(statements)
 
     def set_aside(self, table: str, data: bytes) -> "asyncio.Future[None]":
-        """Keep what stands beside the log, instead of what stood there."""
+        """Replace what is stored beside the log."""
         return self._promise([(ADD_ASIDES, (table, data))])
 
     def mark(self, table: str, stage: str) -> "asyncio.Future[None]":
-        """Note that a table has come to another stage."""
+        """Note a table's new stage."""
         return self._promise([(TOUCH, (now_ms(), stage, table))])
 
     def _promise(self, statements: list[Statement]) -> "asyncio.Future[None]":
@@ -129,7 +129,7 @@ class Store:
                 break
 
     def _waiting(self) -> "Iterator[_Job | None]":
-        """Whatever else is to be written by now."""
+        """The jobs that have queued up by now."""
         for _ in range(MOST_IN_A_BATCH):
             try:
                 yield self._jobs.get_nowait()
@@ -142,18 +142,18 @@ class Store:
             write_together(self._writer, [statement for job in jobs for statement in job.statements])
         except apsw.Error as problem:
             if len(jobs) > 1:
-                # One bad entry must not spoil its neighbours.
+                # One bad entry must not fail the rest of the batch.
                 for job in jobs:
                     self._write([job])
                 return
-            error = explain(self.path, problem)
+            error = explained(self.path, problem)
         self.batches += 1
         self.entries += len(jobs)
         _answer(jobs, error)
 
     def open_tables(self, most: int) -> list[str]:
         """The public tables whose game is not over, the liveliest first."""
-        # As bytes: an id in which a bit has flipped may be no text any more.
+        # As bytes: an id with a flipped bit may no longer be valid text.
         query = "select cast(id as blob) from tables where public and stage != 'over' order by touched desc limit ?"
         with explaining(self.path):
             return [table.decode(errors="replace") for (table,) in self._reader.execute(query, (most,))]
@@ -165,7 +165,7 @@ class Store:
     def find(self, table: str, from_snapshot: bool = True) -> Kept | None:
         """A table with everything since its last snapshot, or since its beginning; None if there is no such table.
 
-        Raises `StoreError`: `DamagedError` if its log does not hold together.
+        Raises `StoreError`: `DamagedError` if its log is inconsistent.
         """
         with explaining(self.path):
             seed = self._seed(table)
@@ -177,13 +177,13 @@ class Store:
         return Kept(seed, snapshot, entries, bytes(asides or b""))
 
     def _seed(self, table: str) -> bytes | None:
-        """As the log has it, with a checksum; else as the list of tables has it."""
+        """From the log, which has a checksum; else from the list of tables."""
         listed: bytes | None = self._reader.execute("select seed from tables where id = ?", (table,)).get
         sealed = self._reader.execute('select sum, data from log where "table" = ? and seq = 0', (table,)).get
         return sealed[1] if listed is not None and sealed and seal(0, sealed[1]) == sealed[0] else listed
 
     def _snapshot(self, table: str) -> Snapshot | None:
-        """The last snapshot, unless it has been damaged: the log alone will do."""
+        """The last snapshot, if it is intact; the log alone will do."""
         found = self._reader.execute('select seq, log_sum, sum, data from snapshots where "table" = ?', (table,))
         for seq, log_sum, checksum, data in found:
             if crc32(data) == checksum:
@@ -191,7 +191,7 @@ class Store:
         return None
 
     def read(self, table: str) -> list[bytes]:
-        """The whole log of a table. Raises `StoreError`: `DamagedError` if it does not hold together."""
+        """The whole log of a table. Raises `StoreError`: `DamagedError` if it is inconsistent."""
         return self._read(table, 0, 0)
 
     def _read(self, table: str, after: int, before: int) -> list[bytes]:
@@ -208,12 +208,12 @@ class Store:
         return entries
 
     def prune(self, before: int, but: Iterable[str] = ()) -> "asyncio.Future[None]":
-        """Forget the tables that nobody has touched since that moment (milliseconds since 1970), but not these."""
+        """Delete tables untouched since that moment (milliseconds since 1970), except those in `but`."""
         return self._promise(pruning(before, but))
 
 
 def pruning(before: int, but: Iterable[str] = ()) -> list[Statement]:
-    """What it takes to forget old tables."""
+    """The statements that delete old tables."""
     kept = tuple(but)
     old = f"(select id from tables where touched < ? and id not in ({', '.join('?' * len(kept))}))"
     return [
@@ -225,7 +225,7 @@ def pruning(before: int, but: Iterable[str] = ()) -> list[Statement]:
 
 
 def write_together(writer: apsw.Connection, statements: Iterable[Statement]) -> None:
-    """All of it or nothing. Not `with writer`: apsw would hold all other threads up while it waits for the disk."""
+    """All or nothing. Not `with writer`: apsw would block all other threads while it waits for the disk."""
     writer.execute("begin immediate")
     try:
         for statement, values in statements:
@@ -239,7 +239,7 @@ def write_together(writer: apsw.Connection, statements: Iterable[Statement]) -> 
 
 @dataclass(slots=True)
 class _Job:
-    """Statements that are kept together, and whom to tell."""
+    """Statements of one transaction, and whom to tell."""
 
     statements: list[Statement]
     loop: asyncio.AbstractEventLoop
@@ -247,7 +247,7 @@ class _Job:
 
 
 def _answer(jobs: list[_Job], error: Exception | None) -> None:
-    """Tell everybody of a batch with one knock at the loop."""
+    """Resolve a batch's futures with one call into the loop."""
     for loop in {id(job.loop): job.loop for job in jobs}.values():
         mine = [job.kept for job in jobs if job.loop is loop]
         if not loop.is_closed():

@@ -1,1 +1,1 @@
-"""What a table says to browsers: messages, pictures, choices and sentences."""
+"""What a table sends to browsers: messages, views, choices and sentences."""

@@ -1,4 +1,4 @@
-"""What a seat may do now, in words; and what its buttons show all the time, with the rule that is in the way."""
+"""What a seat may do now, in words; and for buttons that are always shown, the rule in the way."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -17,20 +17,20 @@ from .protocol import Blocked, Choice, You
 from .speech import Speech
 from .wire import words_of
 
-# Moves that each stage brings to mind, and that are shown with a reason where the rules refuse them.
+# Moves that each stage suggests; where the rules refuse them, they are shown with the reason.
 SUGGESTED = {
     Stage.ROLL: (Verb.BAIL,),
     Stage.PURCHASE: (Verb.BUY,),
     Stage.DEBT: (Verb.BANKRUPT,),
 }
-# What is said about these depends on deeds, mortgages and buildings alone.
+# The labels of these depend on deeds, mortgages and buildings alone.
 ABOUT_DEEDS = frozenset({Verb.BUILD, Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE, Verb.REDEEM})
 
 Estate = tuple[int, ...]
 
 
-class Menu:
-    """The choices at one table. What is said about deeds is kept for as long as nothing about them changes."""
+class Menus:
+    """The menus of one table. Labels about deeds are cached until a deed changes."""
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
@@ -76,12 +76,12 @@ class Menu:
 
 
 def estate_of(game: Game) -> Estate:
-    """All that labels about deeds depend on."""
+    """Everything that labels about deeds depend on."""
     return *game.deeds, *game.level, game.mortgaged, game.fee_paid
 
 
 def suggested(game: Game, seat: int) -> Iterator[Move]:
-    """What the moment brings to the mind of somebody who has to answer."""
+    """Moves that come to mind for a seat that has to answer."""
     if (waited_for(game) >> seat) & 1 == 0:
         return
     stage = stage_of(game)
@@ -91,7 +91,7 @@ def suggested(game: Game, seat: int) -> Iterator[Move]:
 
 
 def on_the_buttons(found: Choices, game: Game, board: Board, seat: int) -> Iterator[Move]:
-    """One move for each button that is always there and has nothing to do now."""
+    """One move for each permanent button that has no legal move now."""
     possible = {move.verb for move in found.moves}
     if Verb.ROLL not in possible:
         yield do(Verb.ROLL)
@@ -113,6 +113,6 @@ def likeliest_site(game: Game, board: Board, seat: int) -> int:
 
 
 def likeliest_deed(game: Game, board: Board, seat: int) -> int:
-    """What a seat would mortgage first: a deed of its own, and one that is not mortgaged yet."""
+    """What a seat would mortgage first: a deed of its own, if possible not mortgaged yet."""
     mine = game.deeds[seat]
     return members_of(mine & ~game.mortgaged or mine or board.properties)[0]

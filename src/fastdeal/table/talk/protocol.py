@@ -1,7 +1,7 @@
-"""What a browser and a table say to each other: JSON messages, told apart by `t`. See docs/protocol.md.
+"""The messages between browser and table: JSON, told apart by `t`. See docs/protocol.md.
 
-A browser sends commands. The table answers each that carries an id with `done` or `refused`, and tells everybody what
-changed with `news`.
+A browser sends commands. The table answers each command that has an id with `done` or `refused`, and tells everybody
+what changed with `news`.
 """
 
 from typing import Annotated, Literal, get_args
@@ -10,7 +10,7 @@ from msgspec import Meta, Raw, Struct, json
 
 from ...languages import Language
 from ..limits import LONGEST_CHAT, LONGEST_SALT, MOST_WEIGHED
-from .view import TableView, View
+from .view import GameView, TableView
 from .wire import HappeningWords, Money, MoveWords, SeatNumber
 
 VERSION = 1
@@ -30,9 +30,9 @@ def cookie_of(table_id: str) -> str:
 
 
 class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
-    """The first message: which protocol, which language, and the last sequence number seen, if any.
+    """The first message: protocol version, language, and the last sequence number seen, if any.
 
-    Who is `paced` takes time to show what happens, and says `shown` when clocks wait for that.
+    A `paced` client takes time to show what happens, and sends `shown` when clocks wait for that.
     """
 
     v: int
@@ -42,13 +42,13 @@ class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
 
 
 class Shown(Struct, frozen=True, tag_field="t", tag="shown"):
-    """Everything up to this entry has been shown: what waits for that may begin."""
+    """Everything up to this entry has been shown, so clocks that wait for it may start."""
 
     seq: Seq
 
 
 class Do(Struct, frozen=True, tag_field="t", tag="do"):
-    """Make a move, decided when `seq` was the last thing seen."""
+    """Make a move. `seq` is the last entry seen when it was decided."""
 
     id: CommandId
     seq: Seq
@@ -56,7 +56,7 @@ class Do(Struct, frozen=True, tag_field="t", tag="do"):
 
 
 class Later(Struct, frozen=True, tag_field="t", tag="later"):
-    """Let the game go on before the partner's offer is answered; it stays open."""
+    """Answer the partner's offer later: it stays open, and the game goes on."""
 
     id: CommandId
     seq: Seq
@@ -64,21 +64,21 @@ class Later(Struct, frozen=True, tag_field="t", tag="later"):
 
 
 class Weigh(Struct, frozen=True, tag_field="t", tag="weigh"):
-    """Ask what the table would say to some moves, without making them."""
+    """Ask whether some moves are legal and what they would do, without making them."""
 
     id: CommandId
     moves: Annotated[tuple[MoveWords, ...], Meta(max_length=MOST_WEIGHED)]
 
 
 class MaxBid(Struct, frozen=True, tag_field="t", tag="max-bid"):
-    """Let the table bid for this seat in the present auction, up to an amount; 0 takes it back. Nobody else sees it."""
+    """Let the table bid for this seat in the current auction, up to an amount; 0 cancels. Nobody else sees it."""
 
     id: CommandId
     amount: Money
 
 
 class Undo(Struct, frozen=True, tag_field="t", tag="undo"):
-    """Take back one's last move; or, by consent of all, everything from the move with number `to` on."""
+    """Take back one's last move; or, if all agree, everything from the move with number `to` on."""
 
     id: CommandId
     seq: Seq
@@ -86,14 +86,14 @@ class Undo(Struct, frozen=True, tag_field="t", tag="undo"):
 
 
 class Pause(Struct, frozen=True, tag_field="t", tag="pause"):
-    """Stop the clocks, by consent of all; or let them go on."""
+    """Stop the clocks if all agree, or start them again."""
 
     id: CommandId
     on: bool
 
 
 class Vote(Struct, frozen=True, tag_field="t", tag="vote"):
-    """Agree to what is proposed, or not; whoever proposed it takes it back with a no."""
+    """Agree to a proposal or not. A no from its proposer withdraws it."""
 
     id: CommandId
     ballot: Seq
@@ -101,32 +101,32 @@ class Vote(Struct, frozen=True, tag_field="t", tag="vote"):
 
 
 class Salt(Struct, frozen=True, tag_field="t", tag="salt"):
-    """Add to the dice before the start."""
+    """Add a salt to the dice before the start."""
 
     id: CommandId
     salt: Annotated[str, Meta(max_length=LONGEST_SALT, pattern=r"^[!-~]*$")]
 
 
 class Start(Struct, frozen=True, tag_field="t", tag="start"):
-    """Begin; empty seats go to bots. For the creator alone."""
+    """Start the game; bots take the empty seats. Creator only."""
 
     id: CommandId
 
 
 class Leave(Struct, frozen=True, tag_field="t", tag="leave"):
-    """Get up: before the start the seat is open again, later a bot plays it until its owner comes back."""
+    """Leave: before the start the seat opens again; later a bot plays it until its owner comes back."""
 
     id: CommandId
 
 
 class Back(Struct, frozen=True, tag_field="t", tag="back"):
-    """Take one's seat back from the bot that plays for one."""
+    """Take one's seat back from the bot."""
 
     id: CommandId
 
 
 class Device(Struct, frozen=True, tag_field="t", tag="device"):
-    """Ask for a code by which another device of the same person may join this seat."""
+    """Ask for a code with which another device can join this seat."""
 
     id: CommandId
 
@@ -139,7 +139,7 @@ class Say(Struct, frozen=True, tag_field="t", tag="say"):
 
 
 class Mute(Struct, frozen=True, tag_field="t", tag="mute"):
-    """Hear no more chat of a seat, or hear it again."""
+    """Mute a seat's chat, or unmute it."""
 
     seat: SeatNumber
     on: bool
@@ -157,7 +157,7 @@ _commands: "json.Decoder[Command]" = json.Decoder(Command)
 
 
 def read_command(text: str | bytes) -> Command:
-    """What a browser sent. Raises `msgspec.MsgspecError` with the place that is wrong."""
+    """The command in a message. Raises `msgspec.MsgspecError`, which names the place of the error."""
     return _commands.decode(text)
 
 
@@ -165,7 +165,7 @@ def read_command(text: str | bytes) -> Command:
 
 
 class Told(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One entry of the log as everybody may see it: structured, and in sentences. `turns` is the view's, after it."""
+    """A log entry as everybody sees it: as data and in sentences. `turns` is the view's `turns` after it."""
 
     seq: int
     kind: str
@@ -177,7 +177,7 @@ class Told(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """A legal move with what it would do. `cash` is what it does to the mover's cash at once; 0 where dice decide."""
+    """A legal move and what it does. `cash` is its immediate effect on the mover's cash; 0 if dice decide."""
 
     move: MoveWords
     label: str
@@ -185,9 +185,10 @@ class Choice(Struct, frozen=True, gc=False):
 
 
 class Blocked(Struct, frozen=True, omit_defaults=True):
-    """A move and why the rules refuse it. With an offer that is weighed come the `fees` that its maker and the other
+    """A move and why the rules refuse it.
 
-    would owe the Bank, and by seat the `gains` that a house bot would see in it for each of them.
+    For a weighed offer, `fees` are what its maker and the partner would owe the Bank, and `gains` has for both seats
+    what a house bot thinks they gain.
     """
 
     move: MoveWords
@@ -199,7 +200,7 @@ class Blocked(Struct, frozen=True, omit_defaults=True):
 
 
 class You(Struct, frozen=True, omit_defaults=True):
-    """What concerns the reader alone. Spectators have no seat and no choices."""
+    """What only the reader gets. Spectators have no seat and no choices."""
 
     seat: int | None = None
     choices: tuple[Choice, ...] = ()
@@ -211,10 +212,10 @@ class You(Struct, frozen=True, omit_defaults=True):
 
 
 class Alarm(Struct, frozen=True):
-    """Somebody's time: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.
+    """A running clock: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.
 
-    With `roll` that seat's bot rolls then; with `claim` the seat's rent lapses then, unless it is asked for.
-    It begins to run in `starts` milliseconds, or earlier: once all whom it concerns have been shown what happened.
+    With `roll`, that seat's bot rolls when it ends; with `claim`, the seat's rent claim lapses.
+    It starts when everybody concerned has been shown what happened, in `starts` milliseconds at the latest.
     """
 
     what: str
@@ -225,10 +226,7 @@ class Alarm(Struct, frozen=True):
 
 
 class Ballot(Struct, frozen=True):
-    """Something that needs consent: `pause` or `undo`, with the sequence number it goes back to.
-
-    `waits` are those who have yet to agree.
-    """
+    """An open vote on `pause` or `undo`, with the sequence number to go back to. `waits` are the seats yet to agree."""
 
     number: int
     what: str
@@ -237,9 +235,9 @@ class Ballot(Struct, frozen=True):
     waits: tuple[int, ...]
 
 
-# Written before, once for all readers.
+# Encoded once for all readers.
 WrittenTable = Annotated[Raw, Meta(extra={"holds": TableView})]
-WrittenView = Annotated[Raw, Meta(extra={"holds": View | None})]
+WrittenView = Annotated[Raw, Meta(extra={"holds": GameView | None})]
 WrittenYou = Annotated[Raw, Meta(extra={"holds": You})]
 
 
@@ -254,7 +252,7 @@ class Chat(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="chat"):
 
 
 class Sync(Struct, frozen=True, tag_field="t", tag="sync"):
-    """The whole picture, after `hello` and whenever the client asks again. `log` has what it missed, if `complete`."""
+    """The full state, after each `hello`. `log` has everything the client missed, if `complete`."""
 
     v: int
     seq: int
@@ -270,7 +268,7 @@ class Sync(Struct, frozen=True, tag_field="t", tag="sync"):
 
 
 class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
-    """One more entry of the log, with the picture after it. `table` comes along when something about it changed."""
+    """A new log entry and the state after it. `table` is sent when it changed."""
 
     seq: int
     told: Told
@@ -281,7 +279,7 @@ class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
 
 
 class Around(Struct, frozen=True, tag_field="t", tag="around"):
-    """What changes without being kept: who is here, the clocks after entry `seq`, votes, whether the game sleeps."""
+    """What changes outside the log: who is here, the clocks after entry `seq`, votes, whether the game sleeps."""
 
     seq: int
     online: tuple[int, ...]
@@ -292,7 +290,7 @@ class Around(Struct, frozen=True, tag_field="t", tag="around"):
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="done"):
-    """A command was carried out. `seq` is the entry that did it, 0 if none was needed."""
+    """A command was carried out. `seq` is its log entry, 0 if it needed none."""
 
     id: str
     seq: int = 0
@@ -300,7 +298,7 @@ class Done(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="done"):
 
 
 class Refused(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="refused"):
-    """A command was not carried out, and nothing changed. For a late one, `missed` has what it did not know."""
+    """A command was refused, and nothing changed. For a late command, `missed` has what its sender had not seen."""
 
     id: str
     reason: str
@@ -310,7 +308,7 @@ class Refused(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="refus
 
 
 class Judged(Struct, frozen=True, tag_field="t", tag="judged"):
-    """The answer to `weigh`, in its order. An empty reason means that the move is legal."""
+    """The answer to `weigh`, in the same order. An empty reason means that the move is legal."""
 
     id: str
     moves: tuple[Blocked, ...]
@@ -321,7 +319,7 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
 
 
 class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
-    """The connection ends. Come back after `retry` milliseconds; -1 means that it would not help."""
+    """The connection ends. Reconnect after `retry` milliseconds; -1 means never."""
 
     reason: str
     text: str

@@ -1,4 +1,4 @@
-"""What is said about the table itself, beside the game: who came and went, who plays for whom, what was agreed."""
+"""Sentences about the table rather than the game: who came and went, who plays for whom, what was agreed."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ SAYINGS: Mapping[str, Text] = {
     "resumed": Text("The clocks go on.", "Die Uhren laufen weiter."),
     "time_up": Text("The time is up: the wealthiest player wins.", "Die Zeit ist um: Wer am meisten besitzt, gewinnt."),
     "clock": Text("{name} ran out of time.", "Für {name} ist die Zeit abgelaufen."),
-    # Refusals that are not the rulebook's.
+    # Refusals by the table, not by the rules.
     "stale": Text(
         "Something happened before this arrived; look again and decide anew.",
         "Inzwischen ist etwas geschehen; schau noch einmal hin und entscheide neu.",
@@ -49,7 +49,7 @@ def say(key: str, language: str, name: str = "", other: str = "") -> str:
 
 
 def tell_entry(entry: AnyEntry, events: list[Happening], names: list[str], language: str) -> list[str]:
-    """What an entry says beside what happened in the game."""
+    """What an entry says about the table itself."""
     match entry:
         case Moved(by="clock", seat=seat):
             return [say("clock", language, names[seat])]

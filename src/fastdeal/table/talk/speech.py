@@ -1,4 +1,4 @@
-"""A table put into words for its readers: what happened, what a move would do, why it is refused."""
+"""A table in words for its readers: what happened, what a move would do, why it is refused."""
 
 from functools import cached_property
 
@@ -8,7 +8,7 @@ from ...bots.house.deals import liking
 from ...bots.house.explain import Grounds, explain_grounds
 from ...bots.house.mind import Mind
 from ...bots.house.minds import mind
-from ...bots.oracle.deals import promise_of
+from ...bots.oracle.deals import gain_of
 from ...notation.moves import refusal_name
 from ...notation.outcomes import Happening
 from ...rhythm.choices import with_sample_dice
@@ -23,7 +23,7 @@ from .protocol import Blocked, Told
 from .sayings import tell_entry
 from .wire import event_words, words_of
 
-# The house bot by whose judgement drafted deals are weighed.
+# The house bot whose judgement weighs draft deals.
 EXPERT = "steady"
 
 
@@ -36,7 +36,7 @@ class Speech:
         self._names: list[str] = []
 
     def teller(self, language: str, reader: int = NOBODY) -> Teller:
-        """Who tells this table in a language, to everybody or to one seat."""
+        """The teller for a language, for everybody or for one seat."""
         if self._names != self.table.names:
             self._names = self.table.names
             self._tellers.clear()
@@ -47,7 +47,7 @@ class Speech:
     def told(
         self, seq: int, entry: AnyEntry, events: list[Happening], turns: int, language: str, game: Game | None
     ) -> Told:
-        """An entry as everybody may see it, in the third person. `game` is the one right after it, if it is at hand."""
+        """An entry for everybody, in the third person. `game` is the game right after it, if available."""
         lines = tell_entry(entry, events, self.table.names, language)
         lines += self.teller(language).story(events, game)
         lines += self._remark(entry, language)
@@ -64,12 +64,12 @@ class Speech:
         return [f"{self.table.names[entry.seat]}: {text}"] if text else []
 
     def label(self, move: Move, seat: int, language: str) -> str:
-        """What a legal move would do, said to the one who may make it."""
+        """What a legal move would do, addressed to its maker."""
         game = self.table.game
         return self.teller(language, seat).describe_move(move, game, self.table.board, seat) if game else ""
 
     def judge(self, move: Move, seat: int, language: str) -> Blocked:
-        """What the rules say to a move; an empty reason means that it is legal."""
+        """Why the rules refuse a move; an empty reason means that it is legal."""
         game, board = self.table.game, self.table.board
         assert game is not None
         tried = with_sample_dice(game, board, seat, move)
@@ -80,7 +80,7 @@ class Speech:
         return Blocked(words_of(move), "", refusal_name(refusal), text)
 
     def weigh(self, move: Move, seat: int, language: str) -> Blocked:
-        """What the rules say to a move, and with an offer what it would do to both sides."""
+        """Why the rules refuse a move; for an offer, also what it would do to both sides."""
         game, board = self.table.game, self.table.board
         verdict = self.judge(move, seat, language)
         if move.verb != Verb.OFFER or game is None:
@@ -89,10 +89,10 @@ class Speech:
         return structs.replace(verdict, fees=fees, gains=None if verdict.reason else self._gains(game, move, seat))
 
     def _gains(self, game: Game, offer: Move, seat: int) -> dict[str, int]:
-        """By how much a house bot would think both sides better off, jealousy and all."""
+        """What a house bot thinks each side gains, envy included."""
         board, expert = self.table.board, self._expert
         return {
-            str(seat): promise_of(game, board, seat, expert, offer),
+            str(seat): gain_of(game, board, seat, expert, offer),
             str(offer.partner): liking(game, board, expert, offer.partner, seat, offer),
         }
 
@@ -102,6 +102,6 @@ class Speech:
 
 
 def seat_in(entry: AnyEntry) -> int | None:
-    """Whom an entry is about."""
+    """The seat that an entry is about."""
     seat = getattr(entry, "seat", entry.who)
     return seat if seat >= 0 else None

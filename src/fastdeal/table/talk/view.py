@@ -1,4 +1,4 @@
-"""What may be seen of a table: everything that lies open on it. The order of the cards, the seed and tokens do not."""
+"""The public view of a table. It hides the order of the cards, the seed and the seats' secrets."""
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ from .wire import PileName, Side, piles_of, side_of
 
 
 class PlayerView(Struct, frozen=True):
-    """A player. `jailed` counts the failed tries to get out, null for who is free; `out` for who has left the game."""
+    """A player. `jailed` counts failed attempts to leave jail, null if free; `out` means out of the game."""
 
     cash: int
     at: int
@@ -32,14 +32,14 @@ class PlayerView(Struct, frozen=True):
 
 
 class RentView(Struct, frozen=True):
-    """Today's rent of a deed as a plain landing would owe it; where `times` is not 0 it is that often the dice."""
+    """The current rent of a deed after a plain landing: `amount`, or `times` the dice if that is not 0."""
 
     amount: int
     times: int
 
 
 class SaleView(Struct, frozen=True):
-    """What the Bank sells: `price` is the highest bid so far, `lowest` the next one possible."""
+    """What the Bank sells: `price` is the highest bid so far, `lowest` the lowest possible next bid."""
 
     lot: str
     square: int
@@ -60,7 +60,7 @@ class DebtView(Struct, frozen=True):
 
 
 class ClaimView(Struct, frozen=True):
-    """A rent that can be asked for until the seat `until` rolls. Where `times` is not 0, it is that often the dice."""
+    """A rent that can be asked for until the seat `until` rolls: `amount`, or `times` the dice if that is not 0."""
 
     payer: int
     owner: int
@@ -71,7 +71,7 @@ class ClaimView(Struct, frozen=True):
 
 
 class OfferView(Struct, frozen=True):
-    """An open offer: what its maker gives, and what he gets. `awaited` until it is answered or put off."""
+    """An open offer: what its maker gives and gets. `awaited` until it is answered or put off."""
 
     by: int
     to: int
@@ -80,8 +80,8 @@ class OfferView(Struct, frozen=True):
     awaited: bool = True
 
 
-class View(Struct, frozen=True):
-    """The game as everybody sees it. `stuck` are the deeds of groups that are built on."""
+class GameView(Struct, frozen=True):
+    """The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on."""
 
     stage: str
     turn: int
@@ -107,9 +107,9 @@ class View(Struct, frozen=True):
     stuck: list[int] = []
 
 
-def view_of(game: Game, board: Board, put_off: int = 0) -> View:
-    """What lies open on the table. `put_off` are those whose offers will be answered later, as a set."""
-    return View(
+def view_of(game: Game, board: Board, put_off: int = 0) -> GameView:
+    """The public view of a game. `put_off` are the proposers whose offers will be answered later, as a set."""
+    return GameView(
         stage_name(stage_of(game)), game.turn, game.round, game.turns,
         (game.first, game.second, game.third), bool(game.rolls_again),
         [_player(game, board, seat) for seat in range(game.players)],
@@ -126,7 +126,7 @@ def view_of(game: Game, board: Board, put_off: int = 0) -> View:
 
 
 def rents_of(game: Game, board: Board) -> dict[str, RentView]:
-    """What every deed that somebody holds would earn today."""
+    """The current rent of every owned deed."""
     return {
         str(square): RentView(rent_for(game, board, seat, square), _times(game, board, seat, square))
         for seat in range(game.players)
@@ -144,9 +144,9 @@ def _stuck(game: Game, board: Board) -> list[int]:
 
 
 def waits_for_answer(game: Game, awaited: int, bots: int) -> bool:
-    """Whether a bot that is to roll or to pay first waits for what somebody says to its offer.
+    """Whether a bot waits for the answer to its own offer before it rolls or pays.
 
-    `awaited` are those whose offers have been neither answered nor put off, as a set.
+    `awaited` are the proposers whose offers are neither answered nor put off, as a set.
     """
     is_its_own_move = stage_of(game) in (Stage.ROLL, Stage.DEBT)
     return is_its_own_move and bool(waited_for(game) & bots & awaited) and asked_by_offer(game, bots) == NOBODY
@@ -191,7 +191,7 @@ def _offer(game: Game, seat: int, put_off: int) -> OfferView:
 
 
 class SeatView(Struct, frozen=True):
-    """A chair: `kind` is person, bot or open; `stood_in` when a bot plays for its owner; `token` is its piece."""
+    """A seat. `kind` is person, bot or open; `stood_in` means that a bot plays for its owner."""
 
     name: str
     kind: str
@@ -221,7 +221,7 @@ class TableView(Struct, frozen=True):
 
 
 def table_view_of(table: Table) -> TableView:
-    """What everybody may know about a table."""
+    """The public part of a table."""
     settings = table.settings
     return TableView(
         table.id, table.stage, settings.edition, table.edition.all_rules(settings.rules), settings.public,
@@ -232,12 +232,12 @@ def table_view_of(table: Table) -> TableView:
 
 
 def creator_of(table: Table) -> int:
-    """The first person at the table; whoever that is may start the game."""
+    """The first person at the table, who may start the game."""
     return next((nth for nth, seat in enumerate(table.seats) if seat.is_person), -1)
 
 
 def seats_of(table: Table) -> list[SeatView]:
-    """The chairs. Whoever asked for a piece first has it; the others take the first ones left."""
+    """The seats. Whoever first asked for a token has it; the others get the first ones left."""
     asked = [seat.piece for seat in table.seats]
     pieces = [piece if piece not in asked[:nth] else None for nth, piece in enumerate(asked)]
     left = (piece for piece in range(SEATS) if piece not in pieces)

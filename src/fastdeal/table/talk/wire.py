@@ -1,4 +1,4 @@
-"""Moves as messages write them: a verb, and squares, seats and piles by number or name."""
+"""Moves in messages: a verb, with squares, seats and piles by number or name."""
 
 from typing import Annotated, Literal, get_args
 
@@ -39,7 +39,7 @@ NOTHING = Side()
 
 
 class MoveWords(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A move. Dice are the table's to throw."""
+    """A move. The table throws the dice."""
 
     verb: VerbName
     square: SquareNumber | None = None
@@ -65,7 +65,7 @@ class MoveWords(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def words_of(move: Move) -> MoveWords:
-    """A move as a message writes it."""
+    """A move as it stands in messages."""
     offers = move.verb == Verb.OFFER
     return MoveWords(
         VERB_NAMES[Verb(move.verb)],  # type: ignore[arg-type]
@@ -98,5 +98,5 @@ def set_of_piles(names: tuple[PileName, ...]) -> int:
 
 
 def event_words(event: Happening) -> HappeningWords:
-    """An event as a message has it."""
+    """An event as it stands in messages."""
     return EVENT_NAMES[Event(event[0])], *event[1:]

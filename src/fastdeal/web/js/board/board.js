@@ -11,7 +11,7 @@ import { Ring, useShown } from './ring.js';
 import { Tokens } from './tokens.js';
 
 /** @typedef {import('../net/protocol.js').EditionPage} Edition */
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../net/protocol.js').SeatView} SeatView */
 
 /**

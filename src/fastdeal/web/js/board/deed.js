@@ -7,7 +7,7 @@ import { html, useId } from '../lib.js';
 import { HOTEL } from '../net/protocol.js';
 import { ownersOf } from './label.js';
 
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {{name: any, marks: number, rent: string, now: boolean}} Row */
 
 /** @typedef {import('../net/protocol.js').SeatView} SeatView */

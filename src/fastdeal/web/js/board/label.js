@@ -5,7 +5,7 @@ import { SQUARES } from '../net/protocol.js';
 import { SOFT } from './fit.js';
 
 /** @typedef {import('../net/protocol.js').EditionPage} Edition */
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../net/protocol.js').SeatView} SeatView */
 
 /** What a square is called on the board; words may be broken at soft hyphens. A small board takes one word, or what is short for it.

@@ -8,7 +8,7 @@ import { nameOn, ownersOf, rentText, spokenLabel } from './label.js';
 import { SquareFace } from './square.js';
 
 /** @typedef {import('../net/protocol.js').EditionPage} Edition */
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../net/protocol.js').SeatView} SeatView */
 /** @typedef {{edition: Edition, view: View | null, seats: SeatView[], trail: import('./marks.js').Trail | null, lettering: import('./square.js').Lettering}} Shown */
 /** @template T @typedef {import('../../vendor/signals.js').Signal<T>} Signal */

@@ -9,7 +9,7 @@ import { draft } from './draft.js';
 import { awaited } from './open.js';
 
 /** @typedef {import('./draft.js').Terms} Terms */
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 
 /** @param {{now: View}} props */
 export function SwapMatter({ now }) {

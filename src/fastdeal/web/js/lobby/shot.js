@@ -5,7 +5,7 @@ import { edition } from '../edition.js';
 import { html } from '../lib.js';
 
 /** @typedef {import('../net/protocol.js').EditionPage} Edition */
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 
 const DEEDS = [[5, 6, 8, 9, 16, 18], [1, 15, 21, 23, 24, 25], [11, 12, 13, 37, 39], [3, 14, 26, 29, 31, 32]];
 const STANDS = [5, 37, 8, 3];

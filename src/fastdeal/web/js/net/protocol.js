@@ -26,69 +26,69 @@
  */
 /** @typedef {Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye} Message */
 /**
- * A table somebody would like to have. Who gives no name is called a guest, in the language `lang`.
+ * A table to open. A creator without a name is called Guest, in the language `lang`.
  * @typedef {{name?: string, edition?: string, rules?: Partial<Rules>, seats?: SeatPlan[], public?: boolean, pace?: string, clock?:
  *   string, level?: string, piece?: number | null, lang?: Language}} Wish
  */
 /**
- * Somebody who comes by the link: with a name, perhaps for a certain seat, or with the code of another device.
+ * Somebody who joins by the link: with a name, perhaps for a certain seat, or with a code from another device.
  * @typedef {{name?: string, seat?: number | null, code?: string, piece?: number | null, lang?: Language}} JoinWish
  */
 /**
- * The first message: which protocol, which language, and the last sequence number seen, if any.
- * Who is `paced` takes time to show what happens, and says `shown` when clocks wait for that.
+ * The first message: protocol version, language, and the last sequence number seen, if any.
+ * A `paced` client takes time to show what happens, and sends `shown` when clocks wait for that.
  * @typedef {{t: 'hello', v: number, lang?: Language, since?: number, paced?: boolean}} Hello
  */
 /**
- * Everything up to this entry has been shown: what waits for that may begin.
+ * Everything up to this entry has been shown, so clocks that wait for it may start.
  * @typedef {{t: 'shown', seq: number}} Shown
  */
 /**
- * Make a move, decided when `seq` was the last thing seen.
+ * Make a move. `seq` is the last entry seen when it was decided.
  * @typedef {{t: 'do', id: string, seq: number, move: MoveWords}} Do
  */
 /**
- * Let the game go on before the partner's offer is answered; it stays open.
+ * Answer the partner's offer later: it stays open, and the game goes on.
  * @typedef {{t: 'later', id: string, seq: number, partner: number}} Later
  */
 /**
- * Ask what the table would say to some moves, without making them.
+ * Ask whether some moves are legal and what they would do, without making them.
  * @typedef {{t: 'weigh', id: string, moves: MoveWords[]}} Weigh
  */
 /**
- * Let the table bid for this seat in the present auction, up to an amount; 0 takes it back. Nobody else sees it.
+ * Let the table bid for this seat in the current auction, up to an amount; 0 cancels. Nobody else sees it.
  * @typedef {{t: 'max-bid', id: string, amount: number}} MaxBid
  */
 /**
- * Take back one's last move; or, by consent of all, everything from the move with number `to` on.
+ * Take back one's last move; or, if all agree, everything from the move with number `to` on.
  * @typedef {{t: 'undo', id: string, seq: number, to?: number}} Undo
  */
 /**
- * Stop the clocks, by consent of all; or let them go on.
+ * Stop the clocks if all agree, or start them again.
  * @typedef {{t: 'pause', id: string, on: boolean}} Pause
  */
 /**
- * Agree to what is proposed, or not; whoever proposed it takes it back with a no.
+ * Agree to a proposal or not. A no from its proposer withdraws it.
  * @typedef {{t: 'vote', id: string, ballot: number, yes: boolean}} Vote
  */
 /**
- * Add to the dice before the start.
+ * Add a salt to the dice before the start.
  * @typedef {{t: 'salt', id: string, salt: string}} Salt
  */
 /**
- * Begin; empty seats go to bots. For the creator alone.
+ * Start the game; bots take the empty seats. Creator only.
  * @typedef {{t: 'start', id: string}} Start
  */
 /**
- * Get up: before the start the seat is open again, later a bot plays it until its owner comes back.
+ * Leave: before the start the seat opens again; later a bot plays it until its owner comes back.
  * @typedef {{t: 'leave', id: string}} Leave
  */
 /**
- * Take one's seat back from the bot that plays for one.
+ * Take one's seat back from the bot.
  * @typedef {{t: 'back', id: string}} Back
  */
 /**
- * Ask for a code by which another device of the same person may join this seat.
+ * Ask for a code with which another device can join this seat.
  * @typedef {{t: 'device', id: string}} Device
  */
 /**
@@ -96,7 +96,7 @@
  * @typedef {{t: 'say', text?: string, emote?: Emote | null}} Say
  */
 /**
- * Hear no more chat of a seat, or hear it again.
+ * Mute a seat's chat, or unmute it.
  * @typedef {{t: 'mute', seat: number, on: boolean}} Mute
  */
 /**
@@ -104,12 +104,12 @@
  * @typedef {{t: 'ping'}} Ping
  */
 /**
- * A move. Dice are the table's to throw.
+ * A move. The table throws the dice.
  * @typedef {{verb: VerbName, square?: number | null, amount?: number, partner?: number | null, gives?: Side, gets?: Side, card?:
  *   PileName | null}} MoveWords
  */
 /**
- * A seat as it was laid: a bot of a level, or open to whoever comes; in a resumed game with its name.
+ * A planned seat: a bot's level, or open to anybody. A resumed game also has its name.
  * @typedef {{bot?: string, name?: string}} SeatPlan
  */
 /**
@@ -117,57 +117,57 @@
  * @typedef {{deeds?: number[], cash?: number, cards?: PileName[]}} Side
  */
 /**
- * All that can be chosen when a table is laid. `clocks` are seconds for a turn.
+ * All choices for a new table. `clocks` are seconds for a turn.
  * @typedef {{editions: Cover[], rules: RuleOption[], levels: string[], paces: string[], clocks: Record<string, number>, emotes:
  *   string[], bot_names: string[], lengths: Lengths | null}} Catalogue
  */
 /**
- * A whole edition. `hyphens` are words with the places where they may be broken.
+ * A full edition. `hyphens` are words with the places where they may break.
  * @typedef {{id: string, name: Text, description: Text, min_players: number, max_players: number, rules: Rules, rule_texts:
  *   Record<string, Text>, groups: Group[], squares: SquarePage[], currency: Currency, hyphens: string[], interest: number,
  *   station_rents: number[], utility_times: number[], buildings: Buildings, cards: Record<PileName, CardPage[]>, words:
  *   Record<string, WordPage>, tokens: Token[], hash: string}} EditionPage
  */
 /**
- * The public tables whose game is not over.
+ * Public tables whose game is not over.
  * @typedef {{tables: TableView[]}} OpenTables
  */
 /**
- * A table, and one's own seat at it.
+ * A table, and the caller's seat at it.
  * @typedef {{table: TableView, seat: number | null}} FoundTable
  */
 /**
- * Somebody has a seat at a table now.
+ * The answer to who opened or joined a table.
  * @typedef {{table: string, seat: number, link: string}} Seated
  */
 /**
- * A whole game; `start` is the picture before its first move.
- * @typedef {{edition: string, rules: Rules, names: string[], start: View, steps: Step[]}} Recorded
+ * A whole game; `start` is the view before its first move.
+ * @typedef {{edition: string, rules: Rules, names: string[], start: GameView, steps: Step[]}} Recorded
  */
 /**
- * The whole picture, after `hello` and whenever the client asks again. `log` has what it missed, if `complete`.
- * @typedef {{t: 'sync', v: number, seq: number, table: TableView, view: View | null, you: You, clocks: Alarm[], log: Told[],
+ * The full state, after each `hello`. `log` has everything the client missed, if `complete`.
+ * @typedef {{t: 'sync', v: number, seq: number, table: TableView, view: GameView | null, you: You, clocks: Alarm[], log: Told[],
  *   complete: boolean, chat: Chat[], ballot: Ballot | null, asleep: boolean}} Sync
  */
 /**
- * One more entry of the log, with the picture after it. `table` comes along when something about it changed.
- * @typedef {{t: 'news', seq: number, told: Told, view: View | null, you: You, clocks: Alarm[], table?: TableView | null}} News
+ * A new log entry and the state after it. `table` is sent when it changed.
+ * @typedef {{t: 'news', seq: number, told: Told, view: GameView | null, you: You, clocks: Alarm[], table?: TableView | null}} News
  */
 /**
- * What changes without being kept: who is here, the clocks after entry `seq`, votes, whether the game sleeps.
+ * What changes outside the log: who is here, the clocks after entry `seq`, votes, whether the game sleeps.
  * @typedef {{t: 'around', seq: number, online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null, asleep: boolean}}
  *   Around
  */
 /**
- * A command was carried out. `seq` is the entry that did it, 0 if none was needed.
+ * A command was carried out. `seq` is its log entry, 0 if it needed none.
  * @typedef {{t: 'done', id: string, seq?: number, code?: string}} Done
  */
 /**
- * A command was not carried out, and nothing changed. For a late one, `missed` has what it did not know.
+ * A command was refused, and nothing changed. For a late command, `missed` has what its sender had not seen.
  * @typedef {{t: 'refused', id: string, reason: string, text: string, seq?: number, missed?: Told[]}} Refused
  */
 /**
- * The answer to `weigh`, in its order. An empty reason means that the move is legal.
+ * The answer to `weigh`, in the same order. An empty reason means that the move is legal.
  * @typedef {{t: 'judged', id: string, moves: Blocked[]}} Judged
  */
 /**
@@ -179,7 +179,7 @@
  * @typedef {{t: 'pong'}} Pong
  */
 /**
- * The connection ends. Come back after `retry` milliseconds; -1 means that it would not help.
+ * The connection ends. Reconnect after `retry` milliseconds; -1 means never.
  * @typedef {{t: 'bye', reason: string, text: string, retry: number}} Bye
  */
 /**
@@ -201,42 +201,42 @@
  *   TableView
  */
 /**
- * The game as everybody sees it. `stuck` are the deeds of groups that are built on.
+ * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.
  * @typedef {{stage: string, turn: number, round: number, turns: number, dice: [number, number, number], rolls_again: boolean,
  *   players: PlayerView[], mortgaged: number[], levels: Record<string, number>, houses: number, hotels: number, pot: number, piles:
  *   [number, number], fine: number, sale: SaleView | null, debts: DebtView[], claims: ClaimView[], offers: OfferView[], waits:
- *   number[], winner: number | null, rents: Record<string, RentView>, stuck: number[]}} View
+ *   number[], winner: number | null, rents: Record<string, RentView>, stuck: number[]}} GameView
  */
 /**
- * One entry of the log as everybody may see it: structured, and in sentences. `turns` is the view's, after it.
+ * A log entry as everybody sees it: as data and in sentences. `turns` is the view's `turns` after it.
  * @typedef {{seq: number, kind: string, events?: Happening[], lines?: string[], seat?: number | null, by?: string | null, turns?:
  *   number}} Told
  */
 /**
- * An edition as the shelf shows it. `rule_texts` are the rule options in its own words.
+ * An edition in the list of editions. `rule_texts` are the rule options in its own words.
  * @typedef {{id: string, name: Text, description: Text, min_players: number, max_players: number, rules: Rules, rule_texts:
  *   Record<string, Text>, groups: Group[], squares: SquareCover[]}} Cover
  */
 /**
- * A rule option. `kind` is choice, yes-no or number; `about` has gaps for the edition's words.
+ * A rule option. `kind` is choice, yes-no or number; `about` has placeholders for the edition's words.
  * @typedef {{name: string, kind: string, default: boolean | number | string | null, about: Text, low: number, high: number,
  *   may_be_none: boolean, choices: string[], house_rule: boolean}} RuleOption
  */
 /**
  * How long games last, by number of players and by option.
- * @typedef {{seconds_per_turn: number, own_rules: Record<string, Length>, options: Record<string, Tried>}} Lengths
+ * @typedef {{seconds_per_turn: number, own_rules: Record<string, Duration>, options: Record<string, Tried>}} Lengths
  */
 /**
  * A colour group, the stations or the utilities: told apart by letter, pattern and colour together.
  * @typedef {{letter: string, name: Text, light: string, dark: string, pattern: string}} Group
  */
 /**
- * A whole square; what its kind lacks is 0, empty or null. `group_rent` is for a bare site of a whole group.
+ * A full square; what its kind lacks is 0, empty or null. `group_rent` is for a bare site in a whole group.
  * @typedef {{number: number, group: number | null, kind: string, name: Text, short: Text, pile: PileName | null, price: number,
  *   mortgage: number, house_price: number, rents: number[], group_rent: number, tax: number, icon: string}} SquarePage
  */
 /**
- * A word, with articles as the object of a sentence.
+ * A word with its articles, in the accusative.
  * @typedef {{one: Text, many: Text, short: Text, a: Text, the: Text}} WordPage
  */
 /**
@@ -244,46 +244,46 @@
  * @typedef {{glyph: string, name: Text, path: string}} Token
  */
 /**
- * A move as the record writes it, what came of it, and the picture after it.
- * @typedef {{move: string, events: Happening[], lines: string[], view: View}} Step
+ * A move in notation, what happened, and the view after it.
+ * @typedef {{move: string, events: Happening[], lines: string[], view: GameView}} Step
  */
 /**
- * What concerns the reader alone. Spectators have no seat and no choices.
+ * What only the reader gets. Spectators have no seat and no choices.
  * @typedef {{seat?: number | null, choices?: Choice[], blocked?: Blocked[], bid?: [number, number] | null, partners?: number[],
  *   max_bid?: number, can_undo?: boolean}} You
  */
 /**
- * Somebody's time: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.
- * With `roll` that seat's bot rolls then; with `claim` the seat's rent lapses then, unless it is asked for.
- * It begins to run in `starts` milliseconds, or earlier: once all whom it concerns have been shown what happened.
+ * A running clock: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.
+ * With `roll`, that seat's bot rolls when it ends; with `claim`, the seat's rent claim lapses.
+ * It starts when everybody concerned has been shown what happened, in `starts` milliseconds at the latest.
  * @typedef {{what: string, left: number, of: number, seat: number | null, starts: number}} Alarm
  */
 /**
- * Something that needs consent: `pause` or `undo`, with the sequence number it goes back to.
- * `waits` are those who have yet to agree.
+ * An open vote on `pause` or `undo`, with the sequence number to go back to. `waits` are the seats yet to agree.
  * @typedef {{number: number, what: string, by: number, to: number, waits: number[]}} Ballot
  */
 /**
- * A move and why the rules refuse it. With an offer that is weighed come the `fees` that its maker and the other
- * would owe the Bank, and by seat the `gains` that a house bot would see in it for each of them.
+ * A move and why the rules refuse it.
+ * For a weighed offer, `fees` are what its maker and the partner would owe the Bank, and `gains` has for both seats
+ * what a house bot thinks they gain.
  * @typedef {{move: MoveWords, label: string, reason: string, text: string, fees?: [number, number] | null, gains?: Record<string,
  *   number> | null}} Blocked
  */
 /**
- * A card: what a record calls it, and what it says.
+ * A card: its id in records, and its text.
  * @typedef {{id: string, text: Text}} CardPage
  */
 /**
- * A chair: `kind` is person, bot or open; `stood_in` when a bot plays for its owner; `token` is its piece.
+ * A seat. `kind` is person, bot or open; `stood_in` means that a bot plays for its owner.
  * @typedef {{name: string, kind: string, level: string, stood_in: boolean, salt: string, token: number}} SeatView
  */
 /**
- * A player. `jailed` counts the failed tries to get out, null for who is free; `out` for who has left the game.
+ * A player. `jailed` counts failed attempts to leave jail, null if free; `out` means out of the game.
  * @typedef {{cash: number, at: number, jailed: number | null, deeds: number[], cards: PileName[], worth: number, out: boolean,
  *   speed_die: boolean, can_raise: number}} PlayerView
  */
 /**
- * What the Bank sells: `price` is the highest bid so far, `lowest` the next one possible.
+ * What the Bank sells: `price` is the highest bid so far, `lowest` the lowest possible next bid.
  * @typedef {{lot: string, square: number, price: number, lowest: number, leader: number | null, bidders: number[], requester: number
  *   | null, wanting: number[]}} SaleView
  */
@@ -292,31 +292,31 @@
  * @typedef {{debtor: number, creditor: number | null, amount: number}} DebtView
  */
 /**
- * A rent that can be asked for until the seat `until` rolls. Where `times` is not 0, it is that often the dice.
+ * A rent that can be asked for until the seat `until` rolls: `amount`, or `times` the dice if that is not 0.
  * @typedef {{payer: number, owner: number, square: number, amount: number, times: number, until: number}} ClaimView
  */
 /**
- * An open offer: what its maker gives, and what he gets. `awaited` until it is answered or put off.
+ * An open offer: what its maker gives and gets. `awaited` until it is answered or put off.
  * @typedef {{by: number, to: number, gives: Side, gets: Side, awaited: boolean}} OfferView
  */
 /**
- * Today's rent of a deed as a plain landing would owe it; where `times` is not 0 it is that often the dice.
+ * The current rent of a deed after a plain landing: `amount`, or `times` the dice if that is not 0.
  * @typedef {{amount: number, times: number}} RentView
  */
 /**
- * A square as a very small board shows it.
+ * A square on a thumbnail of the board.
  * @typedef {{number: number, group: number | null}} SquareCover
  */
 /**
  * How long a game lasts on average.
- * @typedef {{turns: number, minutes: number}} Length
+ * @typedef {{turns: number, minutes: number}} Duration
  */
 /**
- * An option as the lab tried it: its value, and by players how many times as many turns a game has with it.
+ * An option measured in the lab: its value, and by number of players the factor on a game's turns.
  * @typedef {{value: string, turns_times: Record<string, number>}} Tried
  */
 /**
- * A legal move with what it would do. `cash` is what it does to the mover's cash at once; 0 where dice decide.
+ * A legal move and what it does. `cash` is its immediate effect on the mover's cash; 0 if dice decide.
  * @typedef {{move: MoveWords, label: string, cash: number}} Choice
  */
 

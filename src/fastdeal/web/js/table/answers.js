@@ -9,7 +9,7 @@ import { isBidding, picked } from './ui.js';
 
 /** @typedef {import('./button.js').Action} Action */
 /** @typedef {import('../net/protocol.js').Choice} Choice */
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {{primary: Action, main: Action[]}} Answers */
 
 /** @param {View} view @param {number} me @returns {Answers | null} null where rolling is all there is */

@@ -13,7 +13,7 @@ import { choicesOf, isMyMove, me, seats, stands, trail, view } from './store.js'
 import { lettering, mode, picked, popped, useBoardWidth } from './ui.js';
 
 /** @typedef {import('../board/marks.js').Mark} Mark */
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 
 /** More than these are no help: then every square may be chosen. */
 const MOST_MARKS = 12;

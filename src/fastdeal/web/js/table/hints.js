@@ -7,7 +7,7 @@ import { keep, kept } from '../settings.js';
 import { acting, choicesOf, me, view, you } from './store.js';
 import { mode, sheet } from './ui.js';
 
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../i18n/index.js').Key} Key */
 
 /** Shorter than this nobody can have read it. */

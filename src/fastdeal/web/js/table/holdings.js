@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { cx, html } from '../lib.js';
 import { HOTEL } from '../net/protocol.js';
 
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {{seat: number, now: View}} Of */
 
 /** A deed in words. @param {View} now @param {number} square */

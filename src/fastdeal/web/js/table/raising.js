@@ -5,7 +5,7 @@ import { choices } from './store.js';
 
 /** @typedef {import('../net/protocol.js').MoveWords} Move */
 /** @typedef {{id: string, label: string, sub?: string, icon: string, sum: number, square: number, move: Move}} Way */
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 
 /** How much of its group one holds: lone deeds go first. @param {View} view @param {number} seat @param {number} square */
 function heldOfGroup(view, seat, square) {

@@ -13,7 +13,7 @@ import { useTimeLeft } from './matter/clock.js';
 import { asleep, me, online, seats, view } from './store.js';
 import { isPhone } from './ui.js';
 
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../net/protocol.js').PlayerView} PlayerView */
 
 export function SeatsPanel() {

@@ -2,7 +2,7 @@
 import { edition } from '../edition.js';
 import { batch, computed, signal } from '../lib.js';
 
-/** @typedef {import('../net/protocol.js').View} View */
+/** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../net/protocol.js').You} You */
 /** @typedef {import('../net/protocol.js').TableView} TableView */
 /** @typedef {import('../net/protocol.js').Told} Told */

@@ -7,7 +7,7 @@ import { html } from '../../lib.js';
 import { SQUARES } from '../../net/protocol.js';
 import { me } from '../store.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 
 /** In how many of 36 ways two dice make 2 to 12. */
 const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];

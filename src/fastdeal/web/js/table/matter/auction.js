@@ -10,7 +10,7 @@ import { ClockRing } from './clock.js';
 import { groupNews } from './landing.js';
 import { BesideDeed, Said } from './parts.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 /** @typedef {import('../../net/protocol.js').SaleView} SaleView */
 
 /** @param {number} seat */

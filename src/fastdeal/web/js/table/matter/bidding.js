@@ -9,7 +9,7 @@ import { play, tell } from '../link.js';
 import { me, you } from '../store.js';
 import { isBidding } from '../ui.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 
 const STEPS = [1, 10, 25, 50];
 

@@ -11,7 +11,7 @@ import { ClockRing } from './clock.js';
 import { MoveList } from './movelist.js';
 import { Facts, Note } from './parts.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 /** @typedef {import('../../net/protocol.js').DebtView} DebtView */
 
 /** @param {DebtView} debt */

@@ -8,7 +8,7 @@ import { choicesOf, me, nameOfSeat } from '../store.js';
 import { isSmallBoard, picked } from '../ui.js';
 import { BesideDeed, Dice, DrawnCard } from './parts.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 /** @typedef {import('../../net/protocol.js').Choice} Choice */
 
 /** A Bus leaves at most three ways; three of a kind leave all. */

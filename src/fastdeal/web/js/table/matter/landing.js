@@ -6,7 +6,7 @@ import { drawn, me, nameOfSeat } from '../store.js';
 import { isSmallBoard } from '../ui.js';
 import { BesideDeed, Dice, DrawnCard, Facts, Note, Said, whoRolled } from './parts.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 
 /** What owning this would mean for its group. @param {View} now @param {number} square @param {number} seat */
 export function groupNews(now, square, seat) {

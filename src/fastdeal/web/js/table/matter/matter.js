@@ -12,7 +12,7 @@ import { AuctionMatter } from './auction.js';
 import { claimComesFirst, PurchaseMatter, RentMatter } from './landing.js';
 import { ActingMatter, RollMatter } from './roll.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 
 /** The list that a mode opens; on a small board it stands beside or below instead. @param {View} now */
 export function panelOf(now) {

@@ -11,7 +11,7 @@ import { isSmallBoard } from '../ui.js';
 import { ClockRing } from './clock.js';
 
 /** @typedef {import('../../net/protocol.js').OfferView} OfferView */
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 
 /** @param {{now: View, offer: OfferView}} props */
 export function OfferMatter({ now, offer }) {

@@ -6,7 +6,7 @@ import { SeatCoin } from '../coins.js';
 import { me, nameOfSeat, table } from '../store.js';
 import { isSmallBoard } from '../ui.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 
 /** @param {{now: View}} props */
 export function OverMatter({ now }) {

@@ -11,7 +11,7 @@ import { useFocus } from './panel.js';
 
 /** @typedef {import('../../net/protocol.js').Blocked} Blocked */
 /** @typedef {import('../../net/protocol.js').MoveWords} MoveWords */
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 /** @typedef {import('./movelist.js').MoveRow} MoveRow */
 
 /** What the table says to moves that it does not offer. @param {MoveWords[]} moves @returns {(square: number) => string} */

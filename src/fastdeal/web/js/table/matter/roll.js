@@ -9,7 +9,7 @@ import { isSmallBoard } from '../ui.js';
 import { Ahead } from './ahead.js';
 import { Dice, DrawnCard, whoRolled } from './parts.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 
 /** @param {{now: View}} props */
 export function RollMatter({ now }) {

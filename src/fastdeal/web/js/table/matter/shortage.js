@@ -9,7 +9,7 @@ import { isSmallBoard, picked } from '../ui.js';
 import { ClockRing } from './clock.js';
 import { BesideDeed, Note } from './parts.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 /** @typedef {import('../../net/protocol.js').SaleView} SaleView */
 
 /** Who asked for what. @param {SaleView} sale */

@@ -11,7 +11,7 @@ import { blockedOf, choicesOf, me } from '../store.js';
 import { mode } from '../ui.js';
 import { useFocus } from './panel.js';
 
-/** @typedef {import('../../net/protocol.js').View} View */
+/** @typedef {import('../../net/protocol.js').GameView} View */
 /** @typedef {import('../../net/protocol.js').Choice} Choice */
 
 /** @param {{now: View}} props */

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from ...bots.guests.company import STAND_IN, Company, FaultError, Here, Seated, new_oracle
+from ...bots.guests.company import STAND_IN, Company, FaultError, Here, SeatedBot, new_oracle
 from ...bots.guests.process import Guest, is_guest, spec_of
 from ...bots.house.mind import Mind
 from ...bots.house.minds import LEVELS, mind
@@ -24,14 +24,14 @@ from .contest import Contest, Faults, Result, playouts_of
 Stop = Callable[[], bool]
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A game's result and its record."""
 
     result: Result
     record: str
 
 
-class Tables:
+class GameRunner:
     """Plays games of one contest, one after the other; guests keep their processes in between."""
 
     def __init__(self, contest: Contest, stop: Stop = lambda: False) -> None:
@@ -39,7 +39,7 @@ class Tables:
         self._stop = stop
         self._guests: dict[tuple[str, int], Guest] = {}
 
-    def play(self, number: int) -> Played | None:
+    def play(self, number: int) -> FinishedGame | None:
         """The game of that number; None if it was stopped."""
         contest = self._contest
         seats = contest.seats_of(number)
@@ -52,25 +52,25 @@ class Tables:
                 return None
             play_next(match, company)
         faults = {seat: Faults(dict(one.faults), one.first_fault) for seat, one in guests.items() if one.faults}
-        return Played(Result(number, seats, match.game.winner, match.game.round, faults), match.text())
+        return FinishedGame(Result(number, seats, match.game.winner, match.game.round, faults), match.text())
 
     def close(self) -> None:
         for guest in self._guests.values():
             guest.leave()
         self._guests.clear()
 
-    def _seat_guests(self, board: Board, seats: tuple[str, ...], number: int) -> dict[int, Seated]:
+    def _seat_guests(self, board: Board, seats: tuple[str, ...], number: int) -> dict[int, SeatedBot]:
         strangers = {seat: bot for seat, bot in enumerate(seats) if bot not in LEVELS}
         return {seat: self._seat(board, seats, seat, number) for seat in strangers}
 
-    def _seat(self, board: Board, seats: tuple[str, ...], seat: int, number: int) -> Seated:
+    def _seat(self, board: Board, seats: tuple[str, ...], seat: int, number: int) -> SeatedBot:
         bot = seats[seat]
         seed = (self._contest.seed * 1_000_003 + number) * 8 + seat
         if not is_guest(bot):
-            return Seated(Here(new_oracle(None, playouts_of(bot), seed % 2**31), board), board, seat)
+            return SeatedBot(Here(new_oracle(None, playouts_of(bot), seed % 2**31), board), board, seat)
         nth = seats[:seat].count(bot)
         guest = self._guests.setdefault((bot, nth), Guest(spec_of(bot), self._contest.think))
-        seated = Seated(guest, board, seat)
+        seated = SeatedBot(guest, board, seat)
         try:
             guest.sit(board, seed)
         except FaultError as error:

@@ -1,4 +1,4 @@
-"""A game as a few hundred bytes, for snapshots and for taking moves back."""
+"""A game as a few hundred bytes, for snapshots and for undo."""
 
 from msgspec import msgpack
 
@@ -10,12 +10,12 @@ _encoder = msgpack.Encoder()
 _decoder: "msgpack.Decoder[list[int | list[int]]]" = msgpack.Decoder(list[int | list[int]])
 
 
-def freeze(game: Game) -> bytes:
+def snapshot_of(game: Game) -> bytes:
     return _encoder.encode([getattr(game, name) for name in _FIELDS])
 
 
-def thaw(data: bytes) -> Game:
-    """The game that was frozen. Whoever keeps it for long must know that it was one of today's `SHAPE`."""
+def restored_game(data: bytes) -> Game:
+    """The game of a snapshot, which must have been taken with today's `SHAPE`."""
     game = Game()
     for name, value in zip(_FIELDS, _decoder.decode(data), strict=True):
         setattr(game, name, value)

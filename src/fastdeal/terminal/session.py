@@ -21,14 +21,14 @@ from .host import Host
 from .looks import NOTE
 from .menu import Menu, menu_for, menu_lines
 from .panels import deeds_list
-from .questions import Question, Reason, move_question, offer_questions, pause_questions, rent_questions
+from .questions import Occasion, Question, move_question, offer_questions, pause_questions, rent_questions
 from .screen import Screen, as_story
 
 # Bots among themselves may find no end.
 LONGEST_WATCH = 2000
 
 
-class Table:
+class Session:
     """A match, the people at the keyboard, and what has been told so far."""
 
     def __init__(
@@ -129,7 +129,7 @@ class Table:
     def asks(self, question: Question) -> str:
         """What somebody is asked, in a sentence."""
         game, host, seat = self.match.game, self.host, self.host.who(question.seat)
-        if question.reason is not Reason.MOVE:
+        if question.reason is not Occasion.MOVE:
             return host.say(question.reason.value, seat=seat, partner=host.who(question.other))
         match stage_of(game):
             case Stage.AUCTION:
@@ -153,6 +153,6 @@ class Table:
             "board": lambda: self.screen.table_lines(self.match, self.host, self.bots.seats, as_story(self.story, 0)),
             "deeds": lambda: deeds_list(self.match, self.host),
             "log": lambda: self.story,
-            "help": lambda: [self.host.table["help"]],
+            "help": lambda: [self.host.sentences["help"]],
         }
-        self.screen.show_list(lists[word](), self.host.table["go_on"])
+        self.screen.show_list(lists[word](), self.host.sentences["go_on"])
