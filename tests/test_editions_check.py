@@ -38,10 +38,11 @@ SQUARE_MISTAKES = {
     "price too small": ("price = 0", "price: 0 should be a whole number from 2"),
     "rents do not rise": (
         "rents = [5, 6, 6, 7, 8, 9]",
-        "rents: [5, 6, 6, 7, 8, 9] should be 6 whole numbers that rise, 100000 at most",
+        "rents: [5, 6, 6, 7, 8, 9] should be 6 whole numbers that rise, from 1 to 100000",
     ),
     "five rents": ("rents = [1, 2, 3, 4, 5]", "rents: [1, 2, 3, 4, 5] should be 6"),
     "a monstrous rent": ("rents = [1, 2, 3, 4, 5, 100001]", "rents: [1, 2, 3, 4, 5, 100001] should be 6"),
+    "a rent of nothing": ("rents = [0, 2, 3, 4, 5, 6]", "rents: [0, 2, 3, 4, 5, 6] should be 6"),
     "a negative rent": ("rents = [-1, 2, 3, 4, 5, 6]", "rents: [-1, 2, 3, 4, 5, 6] should be 6"),
     "no rents": ("rents = []", "rents: [] should be 6"),
     "rents of text": ('rents = ["a"]', "rents: ['a'] should be 6"),
@@ -91,6 +92,11 @@ MISTAKES = {
         "tokens = [",
         'buildings = { house = "green", hotel = "#C22A1E" }\ntokens = [',
         'buildings.house: "green" should be a colour like #8FD0F5',
+    ),
+    "dice times too much": (
+        "tokens = [",
+        "utility_times = [4, 101]\ntokens = [",
+        "utility_times: [4, 101] should be 2 whole numbers that rise, from 1 to 100",
     ),
     "half of the buildings": (
         "tokens = [",

@@ -12,6 +12,8 @@ from fastdeal.bots.house.play import play_move
 from fastdeal.compiled.records import CHUNK, dtype_of, freeze, small_dtype_of, thaw
 from fastdeal.compiled.widths import EVERY_FIELD, FIELDS, bits_of
 from fastdeal.editions import edition_ids
+from fastdeal.editions.numbers import NEAREST_UTILITY_TIMES
+from fastdeal.editions.parts import HIGHEST_TIMES
 from fastdeal.lab.batch.errands import Errand
 from fastdeal.lab.batch.tally import Tally
 from fastdeal.lab.engines.frozen import NEAR, ROOM, SMALL_MEMORY, SMALL_NATURE
@@ -38,6 +40,12 @@ def test_fields_have_the_bits_that_they_need() -> None:
     assert (bits["turn"], bits["alive"], bits["cash"], bits["deeds"]) == (8, 16, 32, 64)
     assert bits.keys() == shape_of(Game).keys()
     assert small_dtype_of(Game).itemsize * 2 < dtype_of(Game).itemsize
+
+
+def test_whatever_an_edition_multiplies_dice_with_fits() -> None:
+    bits = bits_of(Game)
+    assert 1 << bits["claim_times"] - 1 > HIGHEST_TIMES
+    assert 1 << bits["rent_factor"] - 1 > NEAREST_UTILITY_TIMES
 
 
 def test_every_field_with_a_width_exists_and_has_but_one() -> None:

@@ -11,6 +11,7 @@ from .edition import Edition
 from .fingerprint import fingerprint
 from .parts import (
     HIGHEST_SUM,
+    HIGHEST_TIMES,
     read_buildings,
     read_currency,
     read_groups,
@@ -139,7 +140,7 @@ def _read_document(edition_id: str, section: Section) -> Edition:
         hyphens=read_hyphens(section),
         interest=section.number("interest", 0, 100),
         station_rents=section.numbers("station_rents", 4, HIGHEST_SUM),
-        utility_times=section.numbers("utility_times", 2, 1000),
+        utility_times=section.numbers("utility_times", 2, HIGHEST_TIMES),
         squares=read_squares(section.section("squares"), words),
         piles=(read_pile("chance", deck, texts.section("chance")), read_pile("chest", deck, texts.section("chest"))),
         words=words,

@@ -34,6 +34,7 @@ KINDS = {
 # These squares are called by the edition's word for them unless they have a name of their own.
 NAMED_BY_WORD = ("go", "chance", "chest", "jail", "free_parking", "go_to_jail")
 HIGHEST_SUM = 100_000
+HIGHEST_TIMES = 100  # what dice are multiplied with
 COLOUR, A_COLOUR = r"#[0-9A-Fa-f]{6}", "a colour like #8FD0F5"
 PATH = r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]+"
 AN_ID = r"[a-z][a-z0-9-]*"

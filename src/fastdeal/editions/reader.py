@@ -69,13 +69,13 @@ class Section:
         return low
 
     def numbers(self, key: str, count: int, high: int) -> tuple[int, ...]:
-        """So many whole numbers from 0 on, each larger than the one before."""
-        what = f"{count} whole numbers that rise, {high} at most"
+        """So many whole numbers from 1 on, each larger than the one before."""
+        what = f"{count} whole numbers that rise, from 1 to {high}"
         value = self.take(key, list, [], what)
         if key not in self.content or not isinstance(self.content[key], list):
             return ()
         whole = all(isinstance(number, int) and not isinstance(number, bool) for number in value)
-        if whole and len(value) == count and all(a < b for a, b in pairwise([-1, *value, high + 1])):
+        if whole and len(value) == count and all(a < b for a, b in pairwise([0, *value, high + 1])):
             return tuple(value)
         self.wrong(key, f"{show(value)} should be {what}")
         return ()
