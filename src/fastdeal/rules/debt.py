@@ -4,7 +4,7 @@ from .auction import leave_sale
 from .building import clear_site
 from .cards import give_back_jail_card
 from .holdings import can_raise, mortgage_value, players_left, to_the_left
-from .ledger import add_debt_before_all, forget_debts_of_the_gone, pay, player_owed_by
+from .ledger import add_debt_before_all, forget_debts_of_the_gone, pay, player_owed_by, settle_debts
 from .mortgage import fees_on
 from .rent import forget_claims_of_the_gone
 from .sets import members_of
@@ -46,6 +46,8 @@ def go_bankrupt(game: Game, board: Board, seat: int, creditor: int) -> None:
     if players_left(game) == 1:
         end_game(game, to_the_left(game, seat))
     elif game.turn == seat:
+        # The interest first: the game may be over when the dice pass.
+        settle_debts(game)
         pass_dice(game, board)
 
 
