@@ -159,7 +159,7 @@ def check_stage(game: Game, board: Board) -> None:
     must(game.step in WAITED_IN or game.debt_count or game.selling, "a turn halts in between only for a debt or a sale")
     must(stage == Stage.OVER or (game.alive >> game.turn) & 1, "the one to move is in the game")
     must(game.doubles <= 3 + board.triple_beats_third_double, "the third double ends a turn, or else the fourth")
-    must(game.step != Stage.RENT or (game.claim_count and not board.rent_asked), "only rent that nobody asks for waits")
+    must(stage != Stage.RENT or (game.claim_count and not board.rent_asked), "only rent that nobody asks for waits")
     must(game.rent_factor == 1, "a card's word on the rent is forgotten after the landing")
     if game.selling:
         check_sale(game)

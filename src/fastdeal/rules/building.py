@@ -1,6 +1,6 @@
 """Buildings: on whole groups with nothing mortgaged, evenly, four houses and then a hotel, from a limited stock."""
 
-from .holdings import highest_level, holds, is_site, lowest_level
+from .holdings import group_of, highest_level, holds, lowest_level
 from .ledger import owes, pay
 from .sets import members_of
 from .state import Board, Game
@@ -97,9 +97,7 @@ def sell(game: Game, board: Board, seat: int, square: int) -> None:
 def why_not_sell_group(game: Game, board: Board, seat: int, square: int) -> int:
     if not holds(game, seat, square):
         return Refusal.NOT_YOURS
-    if not is_site(board, square) or game.built & board.group_deeds[board.group[square]] == 0:
-        return Refusal.NOT_BUILT
-    return Refusal.NONE
+    return Refusal.NONE if game.built & group_of(board, square) else Refusal.NOT_BUILT
 
 
 def sell_group(game: Game, board: Board, seat: int, square: int) -> None:

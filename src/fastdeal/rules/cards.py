@@ -15,8 +15,7 @@ def top_card(game: Game, pile: int) -> int:
 
 
 def bottom_card(game: Game, pile: int) -> int:
-    size = game.pile_size[pile]
-    return game.pile_card[pile * PILE_CARDS + (game.pile_top[pile] + size - 1) % size]
+    return game.pile_card[pile * PILE_CARDS + (game.pile_top[pile] - 1) % game.pile_size[pile]]
 
 
 def draw_card(game: Game, board: Board, seat: int, pile: int) -> None:

@@ -63,7 +63,7 @@ def carry_turn_on(game: Game, board: Board) -> bool:
         case Stage.LEAVING_JAIL:
             move_out_after_fine(game, board)
         case Stage.RENT:
-            # Void once its owner is out of the game.
+            # None is left once it is asked for, or its owner is out of the game.
             if game.claim_count:
                 return False
             game.step = Stage.LANDED

@@ -17,7 +17,7 @@ def players_left(game: Game) -> int:
 
 def seat_after(game: Game, seat: int) -> int:
     """The next seat clockwise, whether its player is still in the game or not."""
-    return seat + 1 if seat + 1 < game.players else 0
+    return (seat + 1) % game.players
 
 
 def to_the_left(game: Game, seat: int) -> int:

@@ -37,8 +37,6 @@ def charge(game: Game, debtor: int, creditor: int, amount: int, why: int, square
 
 
 def add_debt(game: Game, debtor: int, creditor: int, amount: int, why: int, square: int = NOWHERE) -> None:
-    if amount == 0:
-        return
     _write_debt(game, game.debt_count, debtor, creditor, amount, why, square)
     game.debt_count += 1
 
@@ -98,8 +96,6 @@ def is_void(game: Game, place: int) -> bool:
 
 
 def owes(game: Game, seat: int) -> bool:
-    if game.debt_count == 0:
-        return False
     for place in range(game.debt_count):
         if game.debtor[place] == seat:
             return True

@@ -107,8 +107,6 @@ def ask_for_rent(game: Game, seat: int, move: Move) -> None:
     if game.claim_times[claim]:
         tell(game, Event.RENT_DICE, payer, move.first, move.second, move.third)
         amount = game.claim_times[claim] * pips(move.first, move.second, move.third)
-    if game.step == Stage.RENT:
-        game.step = Stage.LANDED
     drop_claim(game, claim)
     demand(game, payer, seat, square, amount)
 

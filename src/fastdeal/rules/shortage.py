@@ -2,7 +2,6 @@
 
 from .auction import lowest_bid_for_building, open_auction
 from .building import build, in_stock, next_building, put_up, why_not_build, why_not_here
-from .holdings import deeds_in, players_left, whole_colours
 from .ledger import owes
 from .sets import members_of, size_of
 from .stage import stage_of
@@ -35,16 +34,15 @@ def ask_who_else(game: Game, seat: int, square: int, others: int) -> None:
 
 def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     """The others who can use such a building too, as a set; nobody if the Bank has one for each of them."""
-    lot = next_building(game, square)
-    left = in_stock(game, lot)
-    if board.no_auctions or left >= players_left(game):
+    if board.no_auctions:
         return 0
+    lot = next_building(game, square)
     lowest = lowest_bid_for_building(board, square)
     others = 0
     for other in members_of(game.alive & ~(1 << seat)):
         if can_use(game, board, other, lot, lowest):
             others |= 1 << other
-    return others if size_of(others) + 1 > left else 0
+    return others if size_of(others) + 1 > in_stock(game, lot) else 0
 
 
 def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
@@ -54,15 +52,10 @@ def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
 
 def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
     """Whether a player has a site for such a building."""
-    for square in members_of(ready_sites(game, board, seat)):
+    for square in members_of(game.deeds[seat]):
         if why_not_place_there(game, board, seat, square, lot) == Refusal.NONE:
             return True
     return False
-
-
-def ready_sites(game: Game, board: Board, seat: int) -> int:
-    """The sites of all groups that a player holds whole and unmortgaged, as a set."""
-    return deeds_in(board, whole_colours(board, game.deeds[seat] & ~game.mortgaged))
 
 
 def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: int) -> int:

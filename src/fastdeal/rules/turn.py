@@ -3,7 +3,7 @@
 from .holdings import is_alive, seat_after, uses_speed_die, worth
 from .jail import is_jailed, roll_for_freedom
 from .movement import advance, go_to_jail
-from .rent import are_dice, lapse_claims
+from .rent import are_dice, lapse_claims, pips
 from .speed_die import is_triple
 from .stage import why_not_turn
 from .state import Board, Game, Move
@@ -48,8 +48,7 @@ def move_by_dice(game: Game, board: Board, seat: int) -> None:
         game.step = Stage.GO
         return
     game.second_half = 1 if game.third == Face.TYCOON else 0
-    spaces = game.first + game.second
-    advance(game, board, seat, spaces + game.third if game.third < Face.BUS else spaces)
+    advance(game, board, seat, pips(game.first, game.second, game.third))
 
 
 def is_double_too_many(game: Game, board: Board, triple: bool) -> bool:

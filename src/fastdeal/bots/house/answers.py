@@ -5,7 +5,7 @@ from ...rules.auction import lowest_bid, lowest_bid_for_building
 from ...rules.holdings import can_raise
 from ...rules.moves import bid_of, do, do_at
 from ...rules.sets import members_of
-from ...rules.shortage import ready_sites, why_not_place_there
+from ...rules.shortage import why_not_place_there
 from ...rules.state import Board, Game, Move
 from ...rules.words import LEVELS, NOBODY, NOWHERE, Lot, Refusal, Verb
 from .mind import Mind
@@ -122,7 +122,7 @@ def best_place(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """Where the building under the hammer would earn most for this seat; nowhere if it has no place for it."""
     best = NOWHERE
     best_return = -1
-    for square in members_of(ready_sites(game, board, seat)):
+    for square in members_of(game.deeds[seat]):
         earned = mind.nature.building_return[square * LEVELS + game.level[square]]
         if earned > best_return and why_not_place_there(game, board, seat, square, game.lot) == Refusal.NONE:
             best = square
