@@ -1,7 +1,8 @@
-"""Break the rulebook in one small place at a time and see whether a story notices.
+"""Break the rulebook in one small place at a time and see whether a story notices, or else a law.
 
-Prints every change that no story noticed, with its place: either a rule without a story, or a change that no player
-could see. The latter are listed in `mutate_explained.toml`. Usage: nice python scripts/mutate.py [MODULE ...]
+A law is a quick test of what no story can show: chance, what is told, moves that the notation cannot write. Prints
+every change that nobody noticed, with its place: either a rule without a story, or a change that makes no difference.
+The latter are listed in `mutate_explained.toml`. Usage: nice python scripts/mutate.py [MODULE ...]
 """
 
 import argparse
@@ -26,15 +27,19 @@ from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 # Loaded once, so that a process for one change, which loads our own modules anew, starts quickly.
+import pytest
+
 import fastdeal.notation.check
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "src" / "fastdeal" / "rules"
 STORIES = sorted((ROOT / "tests" / "stories").glob("*.deal"))
+LAWS = [str(ROOT / "tests" / f"test_{name}.py") for name in ("chance", "questions", "hostile_moves", "told")]
 EXPLAINED = Path(__file__).with_name("mutate_explained.toml")
-NOT_RULES = {"__init__", "words", "state", "moves", "telling", "luck"}
-# A story takes milliseconds; one that goes on for ever or eats all memory has noticed the change.
+NOT_RULES = {"__init__", "words", "state", "moves", "telling"}
+# A story takes milliseconds and the laws seconds; what goes on for ever or eats all memory has noticed the change.
 MOST_SECONDS = 1
+MOST_SECONDS_FOR_LAWS = 60
 MOST_MEMORY = 2 << 30
 
 SWAPS: dict[type, type] = {
@@ -118,36 +123,50 @@ class Broken(MetaPathFinder, InspectLoader):
         return None
 
 
-def is_noticed(change: Change) -> bool:
-    """Whether any story fails, breaks or hangs, in a process of its own."""
+def who_notices(change: Change | None) -> str:
+    """Who fails, breaks or hangs with this change: a story, else a law, else nobody."""
+    if fails(all_stories_hold, change):
+        return "stories"
+    return "laws" if fails(all_laws_hold, change) else ""
+
+
+def fails(all_hold: Callable[[str], bool], change: Change | None) -> bool:
+    """In a process of its own."""
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1] != 0
     try:
-        os._exit(0 if all_stories_hold(change) else 1)
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        forget_our_modules()
+        if change:
+            sys.meta_path.insert(0, Broken(change))
+        os._exit(0 if all_hold(change.module if change else "") else 1)
     finally:
         os._exit(1)
 
 
-def all_stories_hold(change: Change) -> bool:
-    """Ends at the first that does not. Stories that are named like the module are the likeliest to notice."""
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+def forget_our_modules() -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == fastdeal.__name__]:
         del sys.modules[name]
-    sys.meta_path.insert(0, Broken(change))
+
+
+def all_stories_hold(module: str) -> bool:
+    """Ends at the first that does not. Stories that are named like the module are the likeliest to notice."""
     check = importlib.import_module("fastdeal.notation.check")
-    stories = sorted(STORIES, key=lambda path: not path.name.startswith(change.module))
-    return all(holds(story, check) for story in stories)
+    for story in sorted(STORIES, key=lambda path: not path.name.startswith(module)):
+        signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
+        check.check_file(story)
+    return True
 
 
-def holds(story: Path, check: ModuleType) -> bool:
-    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
-    return bool(check.check_file(story) == check.HOLDS)
+def all_laws_hold(_: str) -> bool:
+    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS_FOR_LAWS)
+    return pytest.main(["-qx", "--noconftest", "-p", "no:cacheprovider", "-p", "no:xdist", *LAWS]) == 0
 
 
 class Explanations:
-    """The changes that no player could see, or that no story could show; each with its reason."""
+    """The changes that make no difference; each with its reason."""
 
     def __init__(self) -> None:
         entries = tomllib.loads(EXPLAINED.read_text())["explained"]
@@ -163,24 +182,25 @@ def all_modules() -> list[str]:
     return sorted(path.stem for path in RULES.glob("*.py") if path.stem not in NOT_RULES)
 
 
-def report(tried: Iterator[tuple[Change, bool]]) -> None:
+def report(tried: Iterator[tuple[Change, str]]) -> None:
     """The changes that nobody noticed or explained, then a table of all."""
     explanations = Explanations()
     counts: dict[str, Counter[str]] = {}
     idle: dict[tuple[str, str], bool] = {}
-    for change, noticed in tried:
+    for change, noticed_by in tried:
         key = explanations.key_of(change)
-        verdict = "noticed" if noticed else "explained" if key else "unnoticed"
+        verdict = noticed_by or ("explained" if key else "unnoticed")
         counts.setdefault(change.module, Counter())[verdict] += 1
         if key:
-            idle[key] = idle.get(key, True) and noticed
-        elif not noticed:
+            idle[key] = idle.get(key, True) and noticed_by != ""
+        elif verdict == "unnoticed":
             print(f"{change.module}.py:{change.line}: {change.function}: unnoticed: {change.text}", flush=True)
     for key in [key for key in idle if idle[key]]:
         print(f"{EXPLAINED.name}: {key}: explained, but noticed")
-    print(f"{'module':12}{'changes':>9}{'noticed':>9}{'explained':>11}{'unnoticed':>11}")
+    verdicts = ("stories", "laws", "explained", "unnoticed")
+    print(f"{'module':12}{'changes':>9}" + "".join(f"{verdict:>11}" for verdict in verdicts))
     for module, count in [*counts.items(), ("all", sum(counts.values(), Counter()))]:
-        print(f"{module:12}{count.total():9}{count['noticed']:9}{count['explained']:11}{count['unnoticed']:11}")
+        print(f"{module:12}{count.total():9}" + "".join(f"{count[verdict]:11}" for verdict in verdicts))
 
 
 def main() -> int:
@@ -188,12 +208,15 @@ def main() -> int:
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--most", type=int, default=0, help="try so many, chosen at random; 0: all")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
     wanted = parser.parse_args()
     changes = [change for module in wanted.modules or all_modules() for change in changes_of(module)]
     if wanted.most and wanted.most < len(changes):
         changes = sorted(random.Random(wanted.seed).sample(changes, wanted.most))
-    with get_context("fork").Pool() as pool:
-        report(zip(changes, pool.imap(is_noticed, changes), strict=True))
+    if failing := who_notices(None):
+        sys.exit(f"The rulebook as it is does not hold: {failing} fail.")
+    with get_context("fork").Pool(wanted.processes) as pool:
+        report(zip(changes, pool.imap(who_notices, changes), strict=True))
     return 0
 
 

@@ -8,7 +8,7 @@ from fastdeal.editions import load_edition
 from fastdeal.notation.opening import starter_of, throw_opening
 from fastdeal.notation.reader import load
 from fastdeal.rules.dice import dice_for, with_dice
-from fastdeal.rules.luck import seed_luck
+from fastdeal.rules.luck import draw_number, seed_luck
 from fastdeal.rules.moves import do, do_at
 from fastdeal.rules.setup import new_game, set_up, shuffle_piles
 from fastdeal.rules.state import Game
@@ -16,6 +16,20 @@ from fastdeal.rules.words import PILE_CARDS, Face, Verb
 
 CLASSIC = load_edition("classic")
 BOARD = CLASSIC.board()
+
+
+@pytest.mark.parametrize(
+    ("seed", "stream", "drawn"),
+    [
+        (7, 0, [4196707356, 3891143111, 2994695642, 1852364411]),
+        (2**33 + 5, 3, [3653304796, 2167244951, 261511765, 562202216]),
+        (1, 6 * 2**32 + 9, [3524466337, 2279770022, 1869505615, 1499670720]),
+    ],
+)
+def test_a_seed_means_the_same_for_ever(seed: int, stream: int, drawn: list[int]) -> None:
+    cup = Game()
+    seed_luck(cup, seed, stream)
+    assert [draw_number(cup) for _ in drawn] == drawn
 
 
 @pytest.mark.parametrize("players", range(2, 9))
