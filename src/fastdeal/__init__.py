@@ -5,8 +5,8 @@
     game = fd.new(["Ann", "Bob"], seed=7)
     game.push("roll")
 
-`new`, `load`, `loads` and `play` give a `Game`; `replay` goes through one move by move; `simulate` and `odds` count.
-Whatever they raise is an `Error`. See docs/python.md.
+`new`, `load`, `loads` and `play` return a `Game`; `replay` yields its moves; `simulate` and `odds` return statistics.
+All their errors are an `Error`. See docs/python.md.
 """
 
 from importlib import import_module
@@ -32,7 +32,7 @@ __all__ = [
     "new", "odds", "play", "replay", "simulate",
 ]  # fmt: skip
 
-# Where each name is found, once it is asked for: importing Fastdeal costs nothing yet.
+# Where each name is loaded from on first use, so that importing Fastdeal is cheap.
 _HOMES = {
     "bots.house.minds": ("BotError",),
     "editions": ("EditionError", "RulesError"),

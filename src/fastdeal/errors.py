@@ -1,4 +1,4 @@
-"""The one family that all errors for users of the library belong to.
+"""The exceptions of the library.
 
     Error
     ├── IllegalMove          a move that the rules refuse, or that cannot be read: `reason`, `move`
@@ -16,14 +16,14 @@ All but `EditionError` and `EngineError` are also a `ValueError`. A file that is
 
 
 class Error(Exception):
-    """What every error of Fastdeal is; the text names the place, what was found and what would work."""
+    """The base of all errors. The message names the place, what was found and what would work."""
 
 
 class IllegalMove(Error, ValueError):  # noqa: N818
-    """A move that is refused; nothing has changed. The text says why, and what would work.
+    """A refused move; nothing has changed. The message says why, and what would work.
 
-    `reason` is the reason as a record writes it, such as `not-your-move`; `unknown` for a move that cannot be read.
-    `move` is what was tried.
+    `reason` is the reason in notation, such as `not-your-move`; `unknown` for a move that cannot be read. `move` is the
+    move that was tried.
     """
 
     def __init__(self, message: str, reason: str, move: str) -> None:

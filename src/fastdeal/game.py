@@ -1,6 +1,6 @@
-"""A game as a Python user plays it: players by their names, moves in the words of the notation.
+"""The public `Game`: players by name, moves in notation.
 
-It is a match (`notation.match`) with its past, so that moves can be taken back and looked at one by one.
+It is a match (`notation.match`) with its past, so that moves can be undone and stepped through.
 """
 
 import os
@@ -59,7 +59,7 @@ class Step(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Where a game stood after a move, and what the move caused. Never changed."""
+    """A game after a move, and the move's events. Immutable."""
 
     state: State
     unknown: list[int]
@@ -67,7 +67,7 @@ class Moment(NamedTuple):
 
 
 def moment_of(match: Match) -> Moment:
-    """Where a match stands now."""
+    """The current moment of a match."""
     return Moment(match.game.copy(), list(match.unknown), match.events)
 
 
@@ -75,7 +75,7 @@ class Game:
     """A game with its record. Made by `new`, `load`, `loads` and `play`.
 
     Two games are equal if their records are. `lang` is the language of stories and refusals, `en` or `de`;
-    `folder` is where the path of its edition begins, if that is a file.
+    `folder` is the base of its edition's path, if that is a file.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Game:
         folder: Path | None = None,
     ) -> None:
         self._match = match
-        self._past = list(past)  # where it stood before each of its moves
+        self._past = list(past)  # the moments before each move
         self._seed = seed
         self.lang: Language = lang
         self.folder = folder
@@ -115,12 +115,12 @@ class Game:
 
     @property
     def turn(self) -> str:
-        """Whose roll comes next, or whose landing is being resolved; once the game is over, whose turn was the last."""
+        """Whose turn it is; once the game is over, whose turn was the last."""
         return self.players[self._match.game.turn]
 
     @property
     def to_move(self) -> str | None:
-        """Who must answer first; of several the next clockwise. None when the game is over."""
+        """Who must answer next; of several, the first clockwise. None when the game is over."""
         seat = who_answers(self._match.game, self._match.game.alive)
         return None if seat == NOBODY else self.players[seat]
 
@@ -155,7 +155,7 @@ class Game:
 
     @property
     def at(self) -> Mapping[str, int]:
-        """The square on which everybody's token stands, 0 to 39."""
+        """Everybody's square, 0 to 39."""
         return self._by_name(self._match.game.at.__getitem__)
 
     @property
@@ -166,12 +166,12 @@ class Game:
 
     @property
     def worth(self) -> Mapping[str, int]:
-        """What everybody has, in cash, deeds and buildings."""
+        """Everybody's worth in cash, deeds and buildings."""
         return self._by_name(lambda seat: worth(self._match.game, self.board, seat))
 
     @property
     def buildings(self) -> Mapping[int, int]:
-        """The squares that are built on, with 1 to 4 houses or 5 for a hotel."""
+        """The built-up squares: 1 to 4 houses, or 5 for a hotel."""
         level = self._match.game.level
         return MappingProxyType({square: level[square] for square in range(SQUARES) if level[square]})
 
@@ -191,10 +191,9 @@ class Game:
         return tuple(map(read_move, self._match.moves))
 
     def legal_moves(self, player: str | None = None) -> list[Move]:
-        """What this player may do now, by default whoever is to move. Dice are thrown when it is pushed.
+        """The legal moves of a player, by default whoever is to move. `push` throws the dice.
 
-        Of bids there is the lowest alone, and of offers none: `is_legal` knows about any. Raises `NotationError` for
-        the name of nobody here.
+        Has only the lowest bid, and no offers: ask `is_legal` about others. Raises `NotationError` for an unknown name.
         """
         if player is None and self.is_over:
             return []
@@ -204,7 +203,7 @@ class Game:
         return [Move(name, write_move(move, self.players)) for move in (*moves, *found.moves)]
 
     def is_legal(self, move: str | Move) -> bool:
-        """Whether this move may be made now, whatever its dice will be."""
+        """Whether this move is legal now, whatever its dice."""
         try:
             self._understand(move)
         except IllegalMove:
@@ -212,10 +211,10 @@ class Game:
         return True
 
     def push(self, move: str | Move) -> Move:
-        """Make a move: `Ann: buy`, or `buy` alone for whoever is to move. The move as the record has it.
+        """Make a move: `Ann: buy`, or just `buy` for whoever is to move. Returns the move as recorded.
 
-        Dice may be written, `roll 3-4`; else the game throws them. A game that was loaded without a seed has none to
-        throw. Raises `IllegalMove`, and then nothing has changed.
+        Dice may be given, `roll 3-4`; else the game throws them, unless it was loaded without a seed. Raises
+        `IllegalMove`, and then nothing has changed.
         """
         meant, seat, numbers = self._understand(move)
         match = self._match
@@ -234,7 +233,7 @@ class Game:
         return read_move(match.moves[-1])
 
     def undo(self) -> Move:
-        """Take the last move back, with its dice: rolled again, they fall alike. Raises `IndexError` at the start."""
+        """Undo the last move and return it. A new roll gives the same dice. Raises `IndexError` at the start."""
         if not self._past:
             raise IndexError("no move has been made that could be taken back")
         undone = self.moves[-1]
@@ -242,7 +241,7 @@ class Game:
         return undone
 
     def after(self, moves: int) -> "Game":
-        """The game as it stood after so many of its moves. Raises `IndexError` if there are fewer."""
+        """The game after so many of its moves. Raises `IndexError` if there are fewer."""
         moments = [*self._past, moment_of(self._match)]
         if not 0 <= moves < len(moments):
             raise IndexError(f"{moves} moves: the game has 0 to {len(self._past)}")
@@ -261,7 +260,7 @@ class Game:
             yield Step(move, game, game.story(last=1))
 
     def story(self, last: int | None = None) -> list[str]:
-        """What happened, in sentences of the edition's own words: in the whole game, or in its last few moves."""
+        """What happened, in sentences: in the whole game, or in its `last` moves."""
         moments = [*self._past, moment_of(self._match)][1:]
         told = moments if last is None else moments[max(0, len(moments) - last) :]
         return [line for moment in told for line in self._teller.story(moment.events, moment.state)]
@@ -290,7 +289,7 @@ class Game:
 
     @property
     def _has_dice(self) -> bool:
-        """A state that was read from a record has no luck of its own."""
+        """Whether the game can throw dice; one read from a record without a seed cannot."""
         return any(self._match.game.luck)
 
     def _get_dice(self) -> None:
@@ -301,14 +300,14 @@ class Game:
         return MappingProxyType({name: of(seat) for seat, name in enumerate(self.players)})
 
     def _stand_at(self, moment: Moment) -> None:
-        """Back to a moment; the past before it is already all there is."""
+        """Go back to a moment; the caller has already cut the past."""
         match, moves = self._match, len(self._past)
         match.game, match.unknown, match.events = moment.state.copy(), list(moment.unknown), moment.events
         del match.moves[moves:], match.history[moves:]
         self._get_dice()
 
     def _understand(self, text: str | Move) -> tuple[Move, int, Numbers]:
-        """A move with its seat and as numbers, legal but for its dice. Raises `IllegalMove`."""
+        """A legal move, with its seat and its numbers, still without dice. Raises `IllegalMove`."""
         move = Move(self.to_move or self.turn, str(text))
         try:
             move = text if isinstance(text, Move) else self._read(text)
@@ -325,7 +324,7 @@ class Game:
         return move, seat, numbers
 
     def _read(self, text: str) -> Move:
-        """The move of whoever is named, or else is to move."""
+        """The move of the named player, or of whoever is to move."""
         try:
             return read_move(text)
         except NotationError:

@@ -1,4 +1,4 @@
-"""The languages in which Fastdeal speaks to a person."""
+"""The languages of Fastdeal."""
 
 from typing import Literal, get_args
 

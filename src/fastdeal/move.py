@@ -1,4 +1,4 @@
-"""A move in the words of a record."""
+"""A move in notation."""
 
 import re
 from typing import NamedTuple
@@ -13,9 +13,9 @@ _SQUARE = re.compile(r"@(\d+)")
 
 
 class Move(NamedTuple):
-    """A move of one player, in the words of a record: `str(move)` is its line, which `Game.push` understands.
+    """A player's move in notation: `str(move)` is its line, which `Game.push` accepts.
 
-    `outcome` is what chance added beside the dice: the cards drawn, and the dice of a rent that is not asked for.
+    `outcome` is what chance added: the cards drawn, and the dice of automatic rents.
     """
 
     player: str
@@ -24,13 +24,13 @@ class Move(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """What is done, without what it is about: `roll`, `build`, `sell group`."""
+        """The verb alone: `roll`, `build`, `sell group`."""
         found = _VERB.match(self.words)
         return found[0] if found else ""
 
     @property
     def square(self) -> int | None:
-        """The square that it is about, if it names one: 19 for `build @19`. An offer may name many, and has none."""
+        """The square it names, if any: 19 for `build @19`. None for an offer, which may name many."""
         found = _SQUARE.search(self.words) if self.verb != "offer" else None
         return int(found[1]) if found else None
 

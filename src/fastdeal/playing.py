@@ -1,4 +1,4 @@
-"""Games played by bots: one, to look at; or thousands, to count. And the odds of every square."""
+"""Games played by bots: one, or thousands with statistics. And the odds of every square."""
 
 import os
 import warnings
@@ -42,7 +42,7 @@ MOST_ROUNDS = 300
 
 
 class Length(NamedTuple):
-    """How long games were: the mean with its 95% interval, and how many lasted longer than what."""
+    """The length of games: the mean with its 95% interval, and quantiles."""
 
     mean: float
     low: float | None
@@ -54,10 +54,10 @@ class Length(NamedTuple):
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came of many games.
+    """The results of many games.
 
-    `wins` has for each player the share of all games won, with its 95% interval: `rate`, `low`, `high`. A game that was
-    broken off is nobody's. `data` has everything that was counted, as `fastdeal simulate --json` writes it.
+    `wins` has each player's share of all games won, with its 95% interval: `rate`, `low`, `high`. Nobody wins a game
+    that was broken off. `data` has everything, as in `fastdeal simulate --json`.
     """
 
     games: int
@@ -81,7 +81,7 @@ class Simulation:
 
 
 class _Trusted:
-    """A bot of the caller's own, in this process: whatever it raises is the caller's to see."""
+    """The caller's own bot in this process; its exceptions reach the caller."""
 
     def __init__(self, bot: Bot, board: Board) -> None:
         self._bot = bot
@@ -93,7 +93,7 @@ class _Trusted:
 
 
 class _Strict(SeatedBot):
-    """Its first mistake ends the game."""
+    """A seated bot whose first mistake ends the game."""
 
     def blame(self, kind: str, text: str) -> None:
         raise BotError(f"{kind}: {text}")
@@ -107,11 +107,11 @@ def play(
     most_rounds: int = MOST_ROUNDS,
     lang: Language = "en",
 ) -> Game:
-    """One game between bots, at its end or after so many rounds.
+    """Play one game between bots, to its end or for so many rounds.
 
-    A bot is the name of one of the house, `easy`, `steady`, `shark` or `oracle`, or an object with the methods of
-    `fastdeal.bots.protocol.Bot`. Players are called like their bots. The same seed plays the same game, as long as your
-    bot does. Raises what your bot raises, `BotError` where its answer is not legal, and as `new` does.
+    A bot is a name, `easy`, `steady`, `shark` or `oracle`, or an object with the methods of
+    `fastdeal.bots.protocol.Bot`. Players have their bots' names. The same seed plays the same game, if your bot is
+    deterministic. Raises what your bot raises, `BotError` for an illegal answer, and the errors of `new`.
     """
     names = names_of(tuple(bot if isinstance(bot, str) else type(bot).__name__ for bot in bots))
     match = new_match(names, edition, rules, seed)
@@ -156,15 +156,14 @@ def simulate(
     most_rounds: int = MOST_ROUNDS,
     on: Engine = "auto",
 ) -> Simulation:
-    """Play many games between house bots: from where a game stands, or new ones of an edition.
+    """Play many games between house bots: from the position of a game, or new games of an edition.
 
-    `bots` is a level for everybody, one for each, or a level by name, `{"Ann": "shark"}`. Who goes on from a game keeps
-    the seat, and who is not named plays steady; what nobody has seen of the piles is shuffled for every game. In new
-    games the bots change seats with every game, and are `players` in number, four unless more or fewer are named.
+    `bots` is one level for everybody, a level for each, or levels by name, `{"Ann": "shark"}`; players without one are
+    steady. From a position everybody keeps their seat, and every game shuffles the unseen cards. In new games the bots
+    rotate seats, and `players` is by default the number of named bots, or four.
 
-    Played on the quickest engine there is: compiled where Numba is installed, which takes a minute the first time, and
-    otherwise in plain Python, with a warning if that takes long. Raises `JobError`, `EngineError`, `EditionError` and
-    `RulesError`.
+    Uses the fastest engine available: compiled if Numba is installed, which takes a minute the first time, else plain
+    Python, with a warning if that takes long. Raises `JobError`, `EngineError`, `EditionError` and `RulesError`.
     """
     if isinstance(start, Game):
         if rules is not None or players is not None:
@@ -200,7 +199,7 @@ def _run(job: Job, on: Engine) -> Run:
         layout = lay_out(job)
         engine, why = choose(on, job.games)
     except (JobError, EngineError) as error:
-        # The same words name an option of the command line.
+        # These words name a command-line option too.
         raise type(error)(str(error).removeprefix("--")) from None
     if why == NO_NUMBA:
         warnings.warn(f"playing in plain Python: {why}", RuntimeWarning, stacklevel=3)
@@ -228,9 +227,9 @@ def odds(
 ) -> "Odds":
     """The exact long-run odds of every square: `odds("classic")[24]` is the share of rolls that end there.
 
-    Those that end in jail are apart, as `in_jail`; `convention` says in words what is counted. `jail` is left at once,
-    or one stays for a double or the third roll; `per` counts where each roll ends, or each turn. Raises `EngineError`
-    where NumPy is missing, `EditionError` and `RulesError`.
+    Rolls that end in jail are counted apart, as `in_jail`; `convention` says in words what is counted. `jail`: leave at
+    once, or stay for a double or the third roll. `per`: count the end of each roll, or of each turn. Raises
+    `EngineError` without NumPy, `EditionError` and `RulesError`.
     """
     if find_spec("numpy") is None:
         raise EngineError("the odds need NumPy: pip install 'fastdeal[cpu]'")

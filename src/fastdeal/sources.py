@@ -1,4 +1,4 @@
-"""Where a game comes from: a new one, or one from a record."""
+"""New games, and games from records."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,9 +24,9 @@ def new(
     seed: int | None = None,
     lang: Language = "en",
 ) -> Game:
-    """A new game of these players, clockwise, whose opening rolls have decided who begins.
+    """A new game of these players, clockwise. Opening rolls decide who begins.
 
-    `edition` is an edition's id or its `.toml` file, `rules` what differs from the edition's own: `speed_die=yes`, or
+    `edition` is an edition's id or `.toml` file; `rules` are changes to its rules: `speed_die=yes`, or
     `{"speed_die": True}`. The same seed gives the same cards and dice. Raises `NotationError` for the players,
     `EditionError` and `RulesError`.
     """
@@ -34,30 +34,30 @@ def new(
 
 
 def new_match(players: Sequence[str], edition: EditionName, rules: RuleOptions, seed: int | None) -> Match:
-    """Raises as `new`."""
+    """Raises the errors of `new`."""
     return Match.new(os.fspath(edition), list(players), rules_of(rules), seed)
 
 
 def rules_of(rules: RuleOptions) -> Mapping[str, Value]:
-    """The rule options that are meant. Raises `RulesError` for a text that cannot be read."""
+    """Rule options from a text or a mapping. Raises `RulesError`."""
     return parse_rules(rules) if isinstance(rules, str) else rules or {}
 
 
 def load(path: str | os.PathLike[str], seed: int | None = None, lang: Language = "en") -> Game:
-    """The game of a `.deal` file, at its end. With a seed it has dice of its own to go on with.
+    """The game of a `.deal` file, at its end. With a seed it can throw dice to go on.
 
-    Checks in the file must hold. Raises `OSError`, `DealError`, or `DealMismatch` where a line does not hold.
+    Checks in the file must pass. Raises `OSError`, `DealError`, or `DealMismatch` for a wrong line.
     """
     return _read_game(Path(path).read_bytes(), Path(path).parent, seed, lang)
 
 
 def loads(text: str, seed: int | None = None, lang: Language = "en") -> Game:
-    """The game of a `.deal` text, at its end. Its edition cannot be a file. Otherwise as `load`."""
+    """The same from a text. Its edition cannot be a file."""
     return _read_game(text.encode(errors="surrogatepass"), None, seed, lang)
 
 
 def replay(path: str | os.PathLike[str], lang: Language = "en") -> Iterator[Step]:
-    """Every move of a `.deal` file, with the game after it and what happened. Raises as `load`, before the first."""
+    """Every move of a `.deal` file, with the game after it and what happened. Raises the errors of `load` at once."""
     return load(path, lang=lang).steps()
 
 

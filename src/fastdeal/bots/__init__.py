@@ -1,1 +1,1 @@
-"""The bots: the house's own, the oracle that plays positions out, and guests in ordinary Python."""
+"""The bots: house bots, the oracle with its playouts, and guests in ordinary Python."""

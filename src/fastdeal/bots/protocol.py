@@ -1,7 +1,7 @@
-"""The protocol for bots in ordinary Python: what such a bot sees, what it is asked, and how it writes its answers.
+"""The protocol for bots in ordinary Python: what a bot sees, what it is asked, and how it answers.
 
-A bot is any class with a method `choose(view, choices)` that returns a move, and perhaps a second one, `manage`, that
-returns a move or None. It is made anew, without arguments, for every game and every seat. See docs/bots.md.
+A bot is any class with a method `choose(view, choices)` that returns a move, and optionally `manage`, which returns a
+move or None. An instance is created, without arguments, for every game and every seat. See docs/bots.md.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ __all__ = [
 
 
 class Offer(NamedTuple):
-    """A deal that somebody offers: `terms.gives` is what he would give, as a set of squares."""
+    """An open offer: `terms.gives` is what its proposer gives, as a set of squares."""
 
     proposer: int
     terms: Move
@@ -38,7 +38,7 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True)
 class View:
-    """What a person in that seat sees. The game is a copy: the bot may try moves on it as it likes."""
+    """What a player in that seat sees. The game is a copy, so the bot may try moves on it."""
 
     seat: int
     game: Game
@@ -55,12 +55,12 @@ class View:
 
     @property
     def square(self) -> int:
-        """Where one's token stands."""
+        """Where the own token stands."""
         return self.game.at[self.seat]
 
     @property
     def deeds(self) -> list[int]:
-        """One's own, as squares."""
+        """The own deeds, as squares."""
         return squares_in(self.game.deeds[self.seat])
 
     @property
@@ -70,40 +70,40 @@ class View:
 
     @property
     def offer(self) -> Offer | None:
-        """The deal to be answered, if there is one."""
+        """The offer to answer, if there is one."""
         for proposer in squares_in(self.game.offers):
             if self.game.offer_to[proposer] == self.seat:
                 return Offer(proposer, terms_of(self.game, proposer))
         return None
 
     def owner_of(self, square: int) -> int:
-        """The seat that holds a deed; -1 while it is the Bank's."""
+        """The seat that owns a deed; -1 for the Bank."""
         return owner_of(self.game, square)
 
     def has_group(self, square: int) -> bool:
-        """Whether all deeds of that square's group are one's own."""
+        """Whether this seat owns the whole group of that square."""
         return holds_group(self.game, self.board, self.seat, square)
 
 
 class Bot(Protocol):
-    """Whoever answers these can take a seat."""
+    """What a bot must implement."""
 
     def choose(self, view: View, choices: Choices) -> Move:
-        """The answer to the stage, or to the open offer if there is one: one of `choices.moves`, or a bid."""
+        """The answer to the open offer, if there is one, else to the stage: one of `choices.moves`, or a bid."""
 
 
 class Manager(Bot, Protocol):
     """A bot that also acts on its own."""
 
     def manage(self, view: View, choices: Choices) -> Move | None:
-        """One thing to do before the next roll; None when there is no more. Without this, rent is asked for at once."""
+        """One move before the next roll; None when done. A bot without this method asks for all its rent."""
 
 
 class House:
-    """A house bot behind the protocol, for bots that want its advice."""
+    """A house bot behind this protocol, for bots that want its advice."""
 
     def __init__(self, level: str = "steady") -> None:
-        traits_of(level)  # raises `ValueError` for a level that there is not
+        traits_of(level)  # raises `ValueError` for an unknown level
         self._level = level
         self._mind: Mind | None = None
 
@@ -116,13 +116,13 @@ class House:
         return None if move.verb == NOTHING else move
 
     def _mind_for(self, board: Board) -> Mind:
-        """Its mind, once it has seen the board."""
+        """Its mind, made when it first sees the board."""
         self._mind = self._mind or mind(self._level, board)
         return self._mind
 
 
 def redacted(game: Game) -> Game:
-    """A copy without what nobody at the table can see: the generator, and the order of the piles."""
+    """A copy without what no player can see: the random generator, and the order of the piles."""
     seen = game.copy()
     seen.luck = [0] * len(game.luck)
     for pile in Pile:
@@ -135,7 +135,7 @@ def redacted(game: Game) -> Game:
 
 
 def ask_or_nothing(game: Game, seat: int) -> Move:
-    """What a bot does before a roll that has no `manage` of its own."""
+    """What a bot without `manage` does before a roll."""
     return ASK if find_claim(game, seat, NOWHERE) != NOWHERE else do(NOTHING)
 
 
@@ -156,14 +156,14 @@ def moves_of(choices: Choices, verb: int) -> list[Move]:
     return [move for move in choices.moves if move.verb == verb]
 
 
-# Moves that need no more than their verb. Dice are thrown by the table.
+# Moves that are only a verb. The table throws the dice.
 ROLL, ASK, BUY, DECLINE, PASS = map(do, (Verb.ROLL, Verb.ASK, Verb.BUY, Verb.DECLINE, Verb.PASS))
 WANT, BAIL, PAY, DRAW = map(do, (Verb.WANT, Verb.BAIL, Verb.PAY, Verb.DRAW))
 BANKRUPT, WITHDRAW = map(do, (Verb.BANKRUPT, Verb.WITHDRAW))
 
 
 def bid(amount: int) -> Move:
-    """A bid; `choices.bid` has the amounts that are legal."""
+    """A bid; `choices.bid` has the legal amounts."""
     return bid_of(amount)
 
 
@@ -207,5 +207,5 @@ def refuse(proposer: int) -> Move:
 def offer(
     partner: int, gives: Iterable[int] = (), gets: Iterable[int] = (), gives_cash: int = 0, gets_cash: int = 0
 ) -> Move:
-    """A deal for one of `choices.partners`: deeds, given as squares, and cash, each way."""
+    """An offer to one of `choices.partners`: deeds, given as squares, and cash, each way."""
     return offer_of(partner, set_of(gives), set_of(gets), gives_cash, gets_cash, 0, 0)

@@ -1,4 +1,4 @@
-"""What `fastdeal compare` does: variants on the command line, played, measured and told."""
+"""The work of `fastdeal compare`."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ HEADINGS = {
 def compare_variants(
     order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None
 ) -> int:
-    """Play the variants against the first of them and say how they differ; the exit code."""
+    """Play all variants and show how they differ from the first; returns the exit code."""
     check_can_be_written(file)
     job = order.job()
     check_numbers(job)
@@ -55,7 +55,7 @@ def play(layouts: dict[str, Layout], on: str, games: int, console: Console) -> C
 
 
 def lay_out_variant(name: str, job: Job) -> Layout:
-    """Raises `JobError`, which says the variant's name."""
+    """The layout of a variant. Raises `JobError`, which names the variant."""
     try:
         return lay_out(job)
     except (JobError, EditionError, RulesError) as error:
@@ -63,7 +63,7 @@ def lay_out_variant(name: str, job: Job) -> Layout:
 
 
 def jobs_for(job: Job, a: str | None, b: str | None, variants: Sequence[str]) -> dict[str, Job]:
-    """Every variant with its job, the one that the others are held against first. Raises `JobError`."""
+    """Every variant with its job, the baseline first. Raises `JobError`."""
     jobs = [(rules or OWN_RULES, replace(job, rules=rules)) for rules in (a, b) if rules is not None]
     jobs += [parse_variant(job, text) for text in variants]
     if a is None and (b is not None or len(jobs) == 1):
@@ -78,7 +78,7 @@ def jobs_for(job: Job, a: str | None, b: str | None, variants: Sequence[str]) ->
 
 
 def parse_variant(job: Job, text: str) -> tuple[str, Job]:
-    """`pot:free_parking_pot=yes,players=3,bots=steady+easy`: a name, and what differs from the job."""
+    """`pot:free_parking_pot=yes,players=3,bots=steady+easy`: a name, and changes to the job."""
     name, colon, rest = text.partition(":")
     if not colon or not name.strip():
         raise JobError(f"--variant {text}: write a name, a colon and what differs, as in pot:free_parking_pot=yes")
@@ -139,7 +139,7 @@ def interval(moments: Moments) -> dict[str, float]:
 
 
 def print_comparison(console: Console, found: Comparison, order: Order) -> None:
-    """One line for each variant: its means, and below them how they differ from the first."""
+    """A line for each variant: its means, and below them the differences from the first."""
     table = plain_table("", [HEADINGS[name] for name in MEASURES])
     for variant in found.variants:
         table.add_row(variant.name, *(write(variant.means[name], name) for name in MEASURES))
@@ -159,6 +159,6 @@ def write(moments: Moments, name: str, sign: str = "") -> str:
 
 
 def verdict(variant: Measured, name: str) -> str:
-    """A difference that the interval tells from nothing stands out."""
+    """A significant difference is highlighted."""
     low, high = variant.differences[name].interval
     return "dim" if low <= 0 <= high else "bold"

@@ -1,4 +1,4 @@
-"""What this installation has, so that a report of a problem can say it."""
+"""What this installation has, for bug reports."""
 
 import platform
 import re
@@ -10,7 +10,7 @@ WANTED = re.compile(r"^([\w.-]+)[^;\n]*(?:; extra == ['\"](\w+)['\"])?$", re.MUL
 
 
 def examine() -> int:
-    """Print the versions of everything Fastdeal uses, and whether something it cannot do without is missing."""
+    """Print the versions of everything Fastdeal uses, and whether something essential is missing."""
     print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
     wanted = _wanted()
     missing = [name for name in wanted.pop("") if not _tell(name, "missing: run `make play` once, it installs it")]
@@ -22,7 +22,7 @@ def examine() -> int:
 
 
 def _wanted() -> dict[str, list[str]]:
-    """The packages that Fastdeal asks for, by the extra that wants them; under no name those that it needs."""
+    """Fastdeal's dependencies by extra; the required ones under an empty name."""
     wanted = {"": ["fastdeal"]}
     for name, extra in WANTED.findall("\n".join(requires("fastdeal") or ())):
         wanted.setdefault(extra, []).append(name)
@@ -30,7 +30,7 @@ def _wanted() -> dict[str, list[str]]:
 
 
 def _check_store() -> bool:
-    """Say where the games of the live table are kept, and whether the file is sound."""
+    """Print where games are stored, and whether the file is sound."""
     from ..table.store.care import default_store
     from ..table.store.connection import StoreError
     from ..table.store.salvage import damage_of
@@ -49,7 +49,7 @@ def _check_store() -> bool:
 
 
 def _tell(package: str, otherwise: str) -> bool:
-    """Print a package's version, or else what to do; tells whether it is there."""
+    """Print a package's version, or what to do without it; returns whether it is there."""
     try:
         print(f"  {package} {version(package)}")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""What `fastdeal edition ...` does. Each answers with its exit code."""
+"""The work of `fastdeal edition ...`. Each function returns the exit code."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -26,7 +26,7 @@ def show_edition(id_or_path: str | Path, language: str = "en") -> int:
 
 
 def check_edition(path: str | Path) -> int:
-    """Says whether a file is a valid edition, and if not everything that is wrong with it."""
+    """Says whether a file is a valid edition, and if not, everything wrong with it."""
 
     def praise(edition: Edition) -> None:
         Console().print(Line(f"{path}: a valid edition, {edition.name.en} ({edition.hash[:12]})"), soft_wrap=True)

@@ -1,4 +1,4 @@
-"""The commands of the lab: work out the odds, play many games, compare rules and bots."""
+"""The commands of the lab: odds, simulations, comparisons, tournaments, tuning."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -26,38 +26,38 @@ def odds(
     piles: Literal["full", "real"] = "full",
     json: JsonFile = None,
 ) -> int:
-    """Work out how often every square is landed on in the long run, and what every deed earns.
+    """Compute how often every square is landed on in the long run, and what every deed earns.
 
     Parameters
     ----------
     edition
         An edition's id, or a path to its .toml file.
     rules
-        What differs from the edition's own rules: jail_double_rolls_again=yes.
+        Changes to the edition's rules: jail_double_rolls_again=yes.
     jail
         Leave jail at once, or stay for a double or the third roll.
     per
-        Count where each roll ends, or each turn.
+        Count the end of each roll, or of each turn.
     speed_die
         With or without the Speed Die, whatever the edition says.
     bus
-        Which dice a Bus goes by.
+        Which dice a Bus uses.
     triple
-        Where a triple goes: to any square, equally often, or always to one, such as @24.
+        Where a triple goes: to any square, equally often, or always to one square, such as @24.
     tycoon
-        Whether there is always a property for a Tycoon to ride on to.
+        Whether a Tycoon always finds a property to ride on to.
     fine
-        What is done with a card that lets one pay a fine or draw from Chance.
+        What to do with a card that says to pay a fine or draw from Chance.
     income
-        Show what every deed earns at each level, and when that has paid its cost back.
+        Show what every deed earns at each level, and how soon that pays back its cost.
     rolls
-        How many rolls to simulate by the real rules beside the exact odds; 0 for none.
+        How many rolls to simulate by the real rules, as a check of the exact odds; 0 for none.
     seed
-        Simulate the same rolls again.
+        The same seed simulates the same rolls.
     piles
-        Simulate with every card drawn from a full pile, or with real piles that run through in order.
+        Simulate with every card drawn from a full pile, or with real piles that keep their order.
     json
-        Write everything to this file as well; - for standard output.
+        Also write everything to this file; - for standard output.
     """
     from .odds import OddsRequest, show_odds
 
@@ -80,20 +80,20 @@ def simulate(
     csv: Path | None = None,
     report: Path | None = None,
 ) -> int:
-    """Play many games between bots and say what came of them.
+    """Play many games between bots and show the statistics.
 
     Parameters
     ----------
     games
-        How many.
+        The number of games.
     players
-        How many sit at the table, 2 to 8; four, or as many as bots are named.
+        The number of players, 2 to 8. By default the number of named bots, or four.
     edition
-        An edition's id, or a path to its .toml file; classic unless another is named.
+        An edition's id, or a path to its .toml file. By default classic.
     rules
-        What differs from the edition's own rules: speed_die=yes,free_parking_pot=yes.
+        Changes to the edition's rules: speed_die=yes,free_parking_pot=yes.
     bots
-        Who plays: easy,steady,steady. They take the seats in turn and move on by one with every game.
+        The bots: easy,steady,steady. They fill the seats in turn and rotate by one seat with every game.
     seed
         The same seed plays the same games.
     start
@@ -101,13 +101,13 @@ def simulate(
     most_rounds
         Break a game off after so many rounds.
     on
-        Where to play: plain Python, all cores, a graphics card, a Ray cluster, or whatever is done first.
+        Where to play: plain Python, all cores, a GPU, a Ray cluster, or whichever is expected to finish first.
     json
-        Write everything that was found to this file; - for standard output.
+        Write all results to this file; - for standard output.
     csv
         Write a line for each game to this file.
     report
-        Write a page with board, plots and tables to this .html file.
+        Write a page with the board, plots and tables to this .html file.
     """
     from .simulate import Order
     from .simulate import simulate as play_many
@@ -131,26 +131,26 @@ def compare(
     on: Engine = "auto",
     json: JsonFile = None,
 ) -> int:
-    """Say how rules or bots change the game, by playing the same dice and cards under each.
+    """Measure what rules or bots change, by playing all variants with the same dice and cards.
 
     Parameters
     ----------
     a
-        The rules that the others are held against: the edition's own unless others are given.
+        Baseline rules. By default the edition's own.
     b
         Other rules: free_parking_pot=yes.
     variant
-        A name and what differs: pot:free_parking_pot=yes or duel:players=2,bots=steady+easy. Give as many as you like.
+        A name and its changes: pot:free_parking_pot=yes or duel:players=2,bots=steady+easy. May be given several times.
     games
-        How many games each of them plays.
+        The number of games for each variant.
     players
-        How many sit at the table, 2 to 8.
+        The number of players, 2 to 8.
     edition
-        An edition's id, or a path to its .toml file; classic unless another is named.
+        An edition's id, or a path to its .toml file. By default classic.
     rules
-        What differs from the edition's own rules in every variant.
+        Changes to the edition's rules in all variants.
     bots
-        Who plays.
+        The bots, as in fastdeal simulate.
     seed
         The same seed plays the same games.
     most_rounds
@@ -158,7 +158,7 @@ def compare(
     on
         Where to play: see fastdeal simulate.
     json
-        Write everything that was found to this file; - for standard output.
+        Write all results to this file; - for standard output.
     """
     from .compare import compare_variants
     from .simulate import Order
@@ -182,30 +182,30 @@ def tournament(
     json: JsonFile = None,
     save: Path | None = None,
 ) -> int:
-    """Let bots play against each other, from every seat alike, and say who is the best.
+    """Let bots play against each other, equally often from every seat, and rank them.
 
     Parameters
     ----------
     bots
-        Who plays: easy, steady, shark, oracle (or oracle:500 with so many playouts), or your own as mybot.py:MyBot.
+        The bots: easy, steady, shark, oracle (or oracle:500 for 500 playouts), or your own as mybot.py:MyBot.
     games
-        How many, rounded up so that every line-up is played from every seat equally often.
+        The number of games, rounded up so that every line-up plays equally often from every seat.
     players
-        How many sit at the table; as many as bots are named. With fewer, every choice of them is played.
+        The number of players. By default all named bots; with fewer, every combination plays.
     edition
         An edition's id, or a path to its .toml file.
     rules
-        What differs from the edition's own rules: speed_die=yes.
+        Changes to the edition's rules: speed_die=yes.
     seed
         The same seed plays the same games.
     most_rounds
         Break a game off after so many rounds.
     think
-        How many seconds a bot of your own may take for one decision.
+        The seconds that your own bot may take for a decision.
     on
-        Where to play house bots: plain Python, compiled on all cores, or whatever is done first.
+        Where house bots play: plain Python, compiled on all cores, or whichever is expected to finish first.
     json
-        Write everything that was found to this file; - for standard output.
+        Write all results to this file; - for standard output.
     save
         Keep the record of every game in this folder, as .deal files.
     """
@@ -230,22 +230,22 @@ def tune(
     out: Path | None = None,
     log: Path | None = None,
 ) -> int:
-    """Let evolution find the traits of a bot that wins most often against others.
+    """Evolve the traits of a bot that wins as often as possible.
 
     Parameters
     ----------
     start
-        Whose traits it starts from: bold, steady or another level.
+        The level to start from: bold, steady or another.
     against
-        The level that takes all other seats; of several, steady,builder, each in turn.
+        The level in all other seats; with several, steady,builder, each in turn.
     generations
-        How many generations.
+        The number of generations.
     children
-        How many children a generation has; the best quarter makes the next.
+        The number of children in a generation; the best quarter forms the next.
     games
-        How many games every child plays against each. All of a generation play the same dice and cards.
+        The number of games of every child against each level. All children of a generation get the same dice and cards.
     players
-        How many sit at the table.
+        The number of players.
     seed
         The same seed evolves the same bot.
     on
@@ -253,7 +253,7 @@ def tune(
     out
         Write the best traits to this .toml file.
     log
-        Write how it went to this .md file.
+        Write a log of the run to this .md file.
     """
     from ..lab.tune import Tuning
     from .tune import tune_bot

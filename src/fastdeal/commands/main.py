@@ -1,4 +1,4 @@
-"""The commands. Each is a thin function that imports its work only when it is called, so that help comes at once."""
+"""The commands. Each is a thin function that imports its work when it is called, so that help is instant."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ LAB_NEEDS = ("numpy", "numba")
 
 
 def installed_version() -> str:
-    """The version, as it was installed."""
+    """The installed version."""
     from importlib.metadata import version
 
     return version("fastdeal")
@@ -33,7 +33,7 @@ app = App(
     exit_on_error=False,
     suppress_keyboard_interrupt=False,
 )
-edition_app = App(name="edition", help="List, show, check and begin editions.")
+edition_app = App(name="edition", help="List, show, check and create editions.")
 app.command(edition_app)
 app.command(odds)
 app.command(simulate)
@@ -62,36 +62,36 @@ def play(
     port: Port = PORT,
     data: Path | None = None,
 ) -> int:
-    """Play against bots and each other: in the browser, where you open a table in the lobby, or here with --terminal.
+    """Play against bots and each other, in the browser, or here with --terminal.
 
     Parameters
     ----------
     players
-        The people at this keyboard, clockwise: Ann,Bob. Just you, unless you name somebody.
+        The people at this keyboard, clockwise: Ann,Bob. By default just you.
     tokens
-        Their tokens, in the same order, by the edition's names: Whale,Kite.
+        Their tokens, in the same order: Whale,Kite.
     bots
-        How many seats bots take.
+        The number of bots.
     level
-        How well they play: easy, steady, shark, or oracle, which needs compiled code.
+        How well the bots play: easy, steady, shark, or oracle, which needs Numba.
     edition
         An edition's id, or a path to its .toml file.
     rules
-        What differs from the edition's own rules: rent=automatic,speed_die=yes.
+        Changes to the edition's rules: rent=automatic,speed_die=yes.
     seed
-        Play the same dice and cards again.
+        The same seed gives the same dice and cards.
     load
-        Go on with a saved game, a .deal file.
+        Continue a saved game, a .deal file.
     lang
-        The language of the terminal; the browser has a switch of its own.
+        The language in the terminal; in the browser, choose it on the page.
     terminal
-        Play here instead of in the browser; all options above are for the terminal only.
+        Play here instead of in the browser. The options above are for the terminal only.
     host
-        In the browser: the address to listen at; 0.0.0.0 for everybody in reach.
+        In the browser: the address to listen on; 0.0.0.0 for your whole network.
     port
-        In the browser: the port to listen at.
+        In the browser: the port to listen on.
     data
-        In the browser: the file in which the games are kept.
+        In the browser: the file that stores the games.
     """
     if not terminal:
         from .serving import play_in_browser
@@ -105,13 +105,13 @@ def play(
 
 
 def listed(text: str) -> list[str]:
-    """What stands between the commas."""
+    """The items of a comma-separated list."""
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
 @app.command
 def check(files: list[Path], /) -> int:
-    """Run .deal files and report the first line that does not hold.
+    """Run .deal files and report the first line that fails.
 
     Parameters
     ----------
@@ -131,16 +131,16 @@ def replay(
     lang: Language = "en",
     verify: Annotated[bool, Parameter(negative="", show_default=False)] = False,
 ) -> int:
-    """Tell a recorded game, move by move.
+    """Retell a recorded game, move by move.
 
     Parameters
     ----------
     file
         A .deal file.
     lang
-        The language to tell it in.
+        The language of the story.
     verify
-        Instead prove that the dice and cards of a finished live game were fair.
+        Instead, prove that the dice and cards of a finished live game were fair.
     """
     from .records import replay_file, verify_file
 
@@ -164,7 +164,7 @@ def show_edition(edition: str, /, *, lang: Language = "en") -> int:
     edition
         Its id, or a path to its .toml file.
     lang
-        The language to show it in.
+        The language of the texts.
     """
     from . import editions
 
@@ -173,7 +173,7 @@ def show_edition(edition: str, /, *, lang: Language = "en") -> int:
 
 @edition_app.command(name="check")
 def check_edition(file: Path, /) -> int:
-    """Check an edition's .toml file and explain what is wrong in it."""
+    """Check an edition's .toml file and explain what is wrong with it."""
     from . import editions
 
     return editions.check_edition(file)
@@ -181,7 +181,7 @@ def check_edition(file: Path, /) -> int:
 
 @edition_app.command(name="new")
 def new_edition(file: Path, /) -> int:
-    """Begin an edition of your own: write a .toml file to fill in."""
+    """Create an edition of your own: write a .toml file to fill in."""
     from . import editions
 
     return editions.new_edition(file)
@@ -189,19 +189,19 @@ def new_edition(file: Path, /) -> int:
 
 @app.command
 def doctor() -> int:
-    """Say what is installed, for a report of a problem."""
+    """Show what is installed, for bug reports."""
     from .doctor import examine
 
     return examine()
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command that the arguments name and give its exit code. No traceback reaches the user."""
+    """Run the command in the arguments and return its exit code. No traceback reaches the user."""
     return guarded(lambda: app(arguments))
 
 
 def guarded(command: Callable[[], int | None]) -> int:
-    """Run a command and turn whatever goes wrong into a sentence and an exit code."""
+    """Run a command, and turn errors into a sentence and an exit code."""
     try:
         code = command() or FINE
         sys.stdout.flush()
@@ -213,7 +213,7 @@ def guarded(command: Callable[[], int | None]) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # The interpreter flushes once more when it ends, and would complain.
+        # The interpreter would complain when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS
     except OSError as error:
@@ -223,6 +223,6 @@ def guarded(command: Callable[[], int | None]) -> int:
             return complain(f"this needs {error.name}: pip install 'fastdeal[cpu]'")
         if "FASTDEAL_DEBUG" in os.environ:
             raise
-        why = f"this is our mistake, not yours: {type(error).__name__}: {error}"
+        why = f"this is a bug in Fastdeal: {type(error).__name__}: {error}"
         return complain(f"{why}\nSet FASTDEAL_DEBUG=1 and try again to see where it happened.", OUR_MISTAKE)
     return code

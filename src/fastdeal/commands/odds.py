@@ -1,4 +1,4 @@
-"""What `fastdeal odds` does: exact odds, beside them a walk by the real rules, as tables and as JSON."""
+"""The work of `fastdeal odds`: exact odds and a simulated walk, as tables and as JSON."""
 
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ MOST_ROLLS = 10**9
 
 
 class OddsRequest(NamedTuple):
-    """What was asked on the command line. With `speed_die` None the rules decide."""
+    """The options of the command line. With `speed_die` None the rules decide."""
 
     edition: str = DEFAULT_EDITION
     rules: str = ""
@@ -38,17 +38,17 @@ class OddsRequest(NamedTuple):
     piles: Piles = "full"
 
     def policy(self) -> Policy:
-        """The choices as the chain and the walk take them. Raises `JobError`."""
+        """The policy for the chain and the walk. Raises `JobError`."""
         return Policy(self.jail, self.per, self.fine, self.bus, self.tycoon, parse_triple(self.triple))
 
     def chosen_rules(self) -> Rules:
-        """What differs from the edition's own rules. Raises `RulesError`."""
+        """The changes to the edition's rules. Raises `RulesError`."""
         rules = parse_rules(self.rules)
         return rules if self.speed_die is None else {**rules, "speed_die": self.speed_die}
 
 
 class Answer(NamedTuple):
-    """Everything that is known about one board under one policy; the walk as far as it was walked."""
+    """The results for one board and one policy."""
 
     edition: Edition
     rules: Rules
@@ -59,7 +59,7 @@ class Answer(NamedTuple):
 
 
 def show_odds(question: OddsRequest, with_income: bool, file: Path | None) -> int:
-    """Print the odds, and write them to a file where one is named; the exit code."""
+    """Print the odds, and write them to a file if one is given; returns the exit code."""
     check_can_be_written(file)
     found = work_out(question)
     if file:
@@ -69,7 +69,7 @@ def show_odds(question: OddsRequest, with_income: bool, file: Path | None) -> in
 
 
 def work_out(question: OddsRequest) -> Answer:
-    """Solve the chain and walk the walk. Raises `EditionError`, `RulesError` and `JobError`."""
+    """Solve the chain and simulate the walk. Raises `EditionError`, `RulesError` and `JobError`."""
     edition, rules, policy = load_edition(question.edition), question.chosen_rules(), question.policy()
     check_seed(question.seed)
     if not 0 <= question.rolls <= MOST_ROLLS:
@@ -85,7 +85,7 @@ def work_out(question: OddsRequest) -> Answer:
 
 
 def parse_triple(text: str) -> int:
-    """Where triples go: `any`, or a square as the notation writes it. Raises `JobError`."""
+    """Where triples go: `any`, or a square such as @24. Raises `JobError`."""
     if text == "any":
         return ANYWHERE
     number = text.removeprefix("@")
@@ -95,7 +95,7 @@ def parse_triple(text: str) -> int:
 
 
 def as_json(question: OddsRequest, found: Answer) -> dict[str, Any]:
-    """The answer as data: `squares` and `in_jail` sum to 1, in the `convention` that stands first."""
+    """The answer as data: `squares` and `in_jail` sum to 1; `convention` says what is counted."""
     odds = found.odds
     data: dict[str, Any] = {
         "convention": odds.convention,

@@ -15,7 +15,7 @@ from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
 
 
 def check_files(paths: list[Path]) -> int:
-    """Run every file, in a folder all of them, and say which fail, where and why; the worst code of all."""
+    """Run every file, and every file of a folder; say which fail, where and why. Returns the worst exit code."""
     files = [file for path in paths for file in (sorted(path.rglob("*.deal")) or [path] if path.is_dir() else [path])]
     results = [_saying_where(file, check_file, sys.stdout) for file in files]
     failed = len(results) - results.count(FINE)
@@ -29,7 +29,7 @@ def replay_file(path: Path, lang: str = "en") -> int:
 
 
 def _saying_where(path: Path, work: Callable[[Path], None], file: TextIO) -> int:
-    """Do something with a file; a line is printed only if something is wrong with it."""
+    """Process a file; prints a line only if something is wrong with it."""
     try:
         work(path)
     except OSError as error:

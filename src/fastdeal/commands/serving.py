@@ -1,4 +1,4 @@
-"""What `fastdeal serve` does, and `fastdeal play` with a browser beside it."""
+"""The work of `fastdeal serve`, and of `fastdeal play` in the browser."""
 
 import webbrowser
 from contextlib import closing
@@ -12,7 +12,7 @@ from .exits import FINE
 
 
 def serve_tables(host: str, port: int, data: Path | None, limits: Limits, level: str, browser: bool = False) -> int:
-    """Say where the tables are, and serve them until somebody stops it; the exit code."""
+    """Print the address and serve until stopped; returns the exit code."""
     set_up_logs(level)
     with closing(open_store(data or default_store())) as store, listen_at(host, port) as listener:
         address = f"http://{host}:{listener.getsockname()[1]}/"
@@ -24,5 +24,5 @@ def serve_tables(host: str, port: int, data: Path | None, limits: Limits, level:
 
 
 def play_in_browser(host: str, port: int, data: Path | None) -> int:
-    """A server with the page open."""
+    """Serve, and open the page in a browser."""
     return serve_tables(host, port, data, Limits(), "warning", browser=True)

@@ -1,4 +1,4 @@
-"""What `fastdeal simulate` does: understand, play, tell, and write what was asked for."""
+"""The work of `fastdeal simulate`."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +22,7 @@ PLAYERS = 4
 
 
 class Order(NamedTuple):
-    """What was asked for on the command line; None and empty where it was left open."""
+    """The options of the command line; None or empty if not given."""
 
     games: int
     players: int | None
@@ -34,7 +34,7 @@ class Order(NamedTuple):
     most_rounds: int
 
     def job(self) -> Job:
-        """The job that is meant. Raises `JobError`, and `OSError` for a file that cannot be read."""
+        """The job of these options. Raises `JobError`, and `OSError` for an unreadable file."""
         bots = tuple(bot.strip() for bot in self.bots.split(",") if bot.strip())
         players = self.players if self.players is not None else PLAYERS if len(bots) < 2 else len(bots)
         job = Job(
@@ -50,7 +50,7 @@ class Order(NamedTuple):
 
 
 def simulate(order: Order, on: str, json: Path | None, csv: Path | None, report: Path | None) -> int:
-    """Play the games and write what was asked for; the exit code."""
+    """Play the games and write the outputs; returns the exit code."""
     check_can_be_written(json, csv, report)
     try:
         layout = lay_out(order.job())
@@ -70,7 +70,7 @@ def simulate(order: Order, on: str, json: Path | None, csv: Path | None, report:
 
 
 def play(layout: Layout, on: str, csv: Path | None, console: Console) -> Run:
-    """Choose an engine, get it ready and play all games, with a bar. Raises `EngineError`."""
+    """Choose an engine, get it ready and play all games, with a progress bar. Raises `EngineError`."""
     engine = ready_engine(on, layout.job.games, console)
     with progress_bar(layout.job.games, console) as advance, csv_writer(csv, layout) as write:
         return run(layout, engine, in_turn(write, lambda batch: advance(len(batch.games))))

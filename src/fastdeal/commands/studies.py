@@ -1,4 +1,4 @@
-"""What the commands of the lab have in common: where to play, and stopping early."""
+"""Shared by the lab's commands: the choice of an engine, and stopping early."""
 
 import sys
 
@@ -10,13 +10,13 @@ from .exits import INTERRUPTED
 
 
 def stopped_early(what: str) -> int:
-    """Ctrl-C came before there was anything to tell."""
+    """Ctrl-C came before there were results."""
     print(f"Stopped before {what}.", file=sys.stderr)
     return INTERRUPTED
 
 
 def ready_engine(on: str, games: int, console: Console) -> Engine:
-    """Where so many games will be played, said where there was a choice, and ready. Raises `EngineError`."""
+    """The engine for so many games, ready to play; says which one if there was a choice. Raises `EngineError`."""
     engine, why = choose(on, games)
     if why:
         console.print(f"Playing on {engine.name} ({engine.about}): {why}.", style="dim", soft_wrap=True)

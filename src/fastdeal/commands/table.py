@@ -1,4 +1,4 @@
-"""The commands of the live table: serve one, join one, look after the store."""
+"""The commands of the live table: serve, join, and maintenance of the store."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,12 +13,12 @@ from .exits import FINE
 def check_port(_: object, port: int) -> None:
     """Raises `ValueError`, which the command line shows. 0 lets the system choose."""
     if not 0 <= port <= HIGHEST_PORT:
-        raise ValueError(f"A port is a number from 1 to {HIGHEST_PORT}; 0 takes any that is free.")
+        raise ValueError(f"A port is a number from 1 to {HIGHEST_PORT}; 0 takes any free port.")
 
 
 Port = Annotated[int, Parameter(validator=check_port)]
 
-store_app = App(name="store", help="Look after the file in which the games of the live table are kept.")
+store_app = App(name="store", help="Back up and prune the file that stores the games of the live table.")
 
 
 def serve(
@@ -38,23 +38,23 @@ def serve(
     Parameters
     ----------
     host
-        The address to listen at; 0.0.0.0 for everybody in reach.
+        The address to listen on; 0.0.0.0 for your whole network.
     port
-        The port to listen at, from 1 to 65535; 0 takes any that is free.
+        The port to listen on, from 1 to 65535; 0 takes any free port.
     data
-        The file in which the games are kept.
+        The file that stores the games.
     tables
-        How many tables there may be.
+        The most tables on this server.
     connections
-        How many connections there may be at once.
+        The most connections at once.
     connections_each
-        How many of them from one address.
+        The most connections from one address.
     tables_each
-        How many tables one address may open in an hour.
+        The most tables that one address may open in an hour.
     forget_days
-        After how many days a table that nobody touches is forgotten; 0 for never.
+        Delete tables that nobody has touched for so many days; 0 for never.
     log
-        How much is written to the log.
+        The level of the log.
     """
     from .serving import serve_tables
 
@@ -63,14 +63,14 @@ def serve(
 
 
 def join(url: str, /, *, name: str = "", lang: Language = "en") -> int:
-    """Play at a table elsewhere, here in the terminal.
+    """Play at a remote table, here in the terminal.
 
     Parameters
     ----------
     url
         The link to the table: http://example.com/t/abcdefghjk
     name
-        How you are called there; without one you only watch.
+        Your name there; without one you only watch.
     lang
         The language of the table.
     """
@@ -82,14 +82,14 @@ def join(url: str, /, *, name: str = "", lang: Language = "en") -> int:
 
 @store_app.command
 def backup(target: Path, /, *, data: Path | None = None) -> int:
-    """Copy the store to another file, also while a server runs.
+    """Copy the store to another file, even while a server runs.
 
     Parameters
     ----------
     target
         The file to write; it must not exist yet.
     data
-        The store; the usual one unless you say otherwise.
+        The store. By default the usual one.
     """
     from ..table.store.care import back_up, default_store
 
@@ -101,17 +101,17 @@ def backup(target: Path, /, *, data: Path | None = None) -> int:
 
 @store_app.command
 def prune(*, days: int, data: Path | None = None) -> int:
-    """Forget the tables that nobody has touched for so many days.
+    """Delete tables that nobody has touched for so many days.
 
     Parameters
     ----------
     days
-        How many days a table may rest.
+        The number of days.
     data
-        The store; the usual one unless you say otherwise.
+        The store. By default the usual one.
     """
     from ..table.store.care import default_store, prune_store
 
     path = data or default_store()
-    print(f"{path}: {prune_store(path, days)} tables forgotten")
+    print(f"{path}: {prune_store(path, days)} tables deleted")
     return FINE

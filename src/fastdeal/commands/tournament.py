@@ -1,4 +1,4 @@
-"""What `fastdeal tournament` does: understand, play, tell, and write what was asked for."""
+"""The work of `fastdeal tournament`."""
 
 import time
 from concurrent.futures.process import BrokenProcessPool
@@ -20,7 +20,7 @@ from .studies import ready_engine, stopped_early
 
 
 def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
-    """Play it and write what was asked for; the exit code."""
+    """Play a tournament and write the outputs; returns the exit code."""
     check_can_be_written(file)
     check_contest(contest)
     tournament = play(contest, on, save, Console(stderr=True))
@@ -34,7 +34,7 @@ def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) 
 
 
 def play(contest: Contest, on: str, save: Path | None, console: Console) -> Tournament:
-    """Play all games with a bar, or those that were done when Ctrl-C was pressed."""
+    """Play all games with a progress bar, or until Ctrl-C."""
     engine, games = begin(contest, on, save, console)
     results: list[Result] = []
     stopped = False
@@ -53,7 +53,7 @@ def play(contest: Contest, on: str, save: Path | None, console: Console) -> Tour
 
 
 def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tuple[str, Games]:
-    """Where to play, and the games as they come. Raises `JobError` or `EngineError`."""
+    """The engine's name, and the games as they are played. Raises `JobError` or `EngineError`."""
     if contest.is_in_house and not save:
         engine = ready_engine(on, contest.all_games, console)
         return engine.name, play_by_engine(contest, engine)
@@ -66,7 +66,7 @@ def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tup
 
 
 def prepare_oracle(console: Console) -> None:
-    """Compile its playouts once, before every process wants to."""
+    """Compile the playouts once, before all processes need them."""
     from ..bots.oracle.playouts import get_ready
 
     console.print("Preparing the oracle's playouts: the first time takes a minute or so.", style="dim")
@@ -77,7 +77,7 @@ def prepare_oracle(console: Console) -> None:
 
 
 def keeper(folder: Path | None) -> Keep:
-    """Saves records in a folder, which is made if need be; without one, does nothing."""
+    """A function that saves records in a folder, created if need be; does nothing without one."""
     if folder is None:
         return lambda played: None
     folder.mkdir(parents=True, exist_ok=True)

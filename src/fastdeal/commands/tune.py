@@ -1,4 +1,4 @@
-"""What `fastdeal tune` does: evolve a bot's traits, show how it goes, and write what was found."""
+"""The work of `fastdeal tune`."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +13,7 @@ from .studies import ready_engine, stopped_early
 
 
 def tune_bot(tuning: Tuning, on: str, out: Path | None, log: Path | None) -> int:
-    """Tune and write the best traits, and a log of the run, where that was asked for; the exit code."""
+    """Tune a bot; write its traits and a log, if asked for; returns the exit code."""
     check_tuning(tuning)
     check_can_be_written(out, log)
     console = Console()
@@ -59,7 +59,7 @@ def written(traits: Traits) -> str:
 
 
 def run_of(tuning: Tuning) -> str:
-    """The command that gives the same again."""
+    """The command that repeats this run."""
     return (
         f"fastdeal tune --start {tuning.start} --against {','.join(tuning.against)} "
         f"--generations {tuning.generations} --children {tuning.children} --games {tuning.games} "

@@ -1,1 +1,1 @@
-"""The rulebook as machine code: records, the compiler of the twins, its cache, and what makes them fast."""
+"""The rulebook as machine code: records, the compiler of twins, its cache, and its optimisations."""

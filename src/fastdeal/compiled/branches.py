@@ -1,8 +1,8 @@
-"""Branches as they go: compiled code is watched in some games, and laid out by what happened there.
+"""Profile-guided optimisation: branches are counted in some games, and the code is laid out accordingly.
 
-Most of the time of a turn goes into branches that the processor guessed wrong, and into fetching code that lies far
-apart. LLVM can help if it knows how often each branch is taken. So a copy of the finished code is made that counts,
-the copy is played for a moment, and what it counted is written beside the branches before they become machine code.
+Most time goes into mispredicted branches and into fetching code that is far apart. LLVM can help if it knows how often
+each branch is taken. So an instrumented copy of the code plays for a moment, and its counts become the weights of the
+branches.
 """
 
 import ctypes
@@ -22,7 +22,7 @@ Counts = list[tuple[int, int]]
 
 Library: Any = CPUCodeLibrary
 
-# A branch between two ways or many, of which LLVM does not yet think anything.
+# A branch or switch without weights.
 BRANCH = re.compile(
     r"^  (?:br i1 (?P<condition>\S+), label %\S+, label %[^\s,]+"
     r"|switch (?P<number>i\d+ \S+), label %\S+ \[\n(?P<cases>(?:    .*\n)*)  \])(?!.*!prof)",
@@ -44,13 +44,13 @@ define void @count_question(i64 %question, i1 %answer) {{
 
 
 def fingerprint() -> str:
-    """Of how code is laid out: this file decides it."""
+    """A hash of this file, which decides the layout of code."""
     return f"{zlib.crc32(Path(__file__).read_bytes()):08x}"
 
 
 @contextmanager
 def learning_from(entry: str, play: Play) -> Iterator[None]:
-    """While this lasts, the entry of this name is compiled with what its branches did when it was played."""
+    """Inside, the entry of this name is compiled with branch weights from a trial run of `play`."""
     as_usual = Library._optimize_final_module
 
     def optimize(library: Any) -> None:
@@ -68,7 +68,7 @@ def learning_from(entry: str, play: Play) -> Iterator[None]:
 
 
 def questions(branch: re.Match[str]) -> list[str]:
-    """What a branch asks, as LLVM would write it: one thing, or of many ways whether it is this one."""
+    """The conditions of a branch in LLVM's syntax; a switch has one for each case."""
     if branch["condition"]:
         return [f"or i1 {branch['condition']}, false"]
     cases = re.findall(r"i\d+ (\S+), label", branch["cases"])
@@ -76,7 +76,7 @@ def questions(branch: re.Match[str]) -> list[str]:
 
 
 def counts_of(code: str, play: Play) -> Counts:
-    """How often the answer to each question was no and yes, while a copy of the code was played."""
+    """How often each condition was false and true while an instrumented copy played."""
     asked = sum(len(questions(branch)) for branch in BRANCH.finditer(code))
     module = llvm.parse_assembly(with_counters(code))
     machine = llvm.Target.from_triple(module.triple).create_target_machine(opt=0, jit=True)
@@ -88,10 +88,10 @@ def counts_of(code: str, play: Play) -> Counts:
 
 
 def called_from_python(engine: Any, module: Any) -> Callable[..., Any]:
-    """The door that Numba has made for Python in this code."""
+    """Numba's Python wrapper in this code."""
     door = next(function.name for function in module.functions if function.name.startswith("_ZN7cpython"))
     surroundings = engine.get_global_value_address(door.replace("_ZN7cpython", "_ZN08NumbaEnv", 1))
-    ctypes.c_void_p.from_address(surroundings).value = id(engine)  # only looked at to see that it is there
+    ctypes.c_void_p.from_address(surroundings).value = id(engine)  # only checked for being there
     kind = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p)
     call = kind(engine.get_function_address(door))
     return lambda *args: call(None, args, None)
@@ -110,7 +110,7 @@ def with_counters(code: str) -> str:
 
 
 def with_weights(code: str, counts: Counts) -> str:
-    """The same code, which says beside every branch that was met how it went."""
+    """The code with weights on every branch that was reached."""
     unused = count(max((int(number) for number in re.findall(r"^!(\d+) = ", code, re.MULTILINE)), default=-1) + 1)
     answers = iter(counts)
     weights = []

@@ -1,4 +1,4 @@
-"""Compiled code on disk: compiled by one process at a time, found again by the next, forgotten when it is old."""
+"""A cache of compiled code on disk: written by one process at a time, reused by the next, pruned when old."""
 
 import os
 import shutil
@@ -11,19 +11,19 @@ KEPT = 12
 
 
 def cache_folder(fingerprint: str = "") -> Path:
-    """Where compiled code is kept between runs: one folder for each state of what is compiled."""
+    """The folder of the cache, or in it the folder for a fingerprint."""
     home = os.environ.get("FASTDEAL_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home) / "fastdeal" / fingerprint
 
 
 def was_compiled(fingerprint: str) -> bool:
-    """Whether there is compiled code of this fingerprint."""
+    """Whether the cache has code with this fingerprint."""
     return any(cache_folder(fingerprint).rglob("*.nbi"))
 
 
 @contextmanager
 def keep_compiled(fingerprint: str) -> Iterator[None]:
-    """What Numba compiles in this block is kept in the folder of the fingerprint, or taken from there."""
+    """Inside, Numba caches in the folder of this fingerprint."""
     import numba
 
     folder = cache_folder(fingerprint)
@@ -31,7 +31,7 @@ def keep_compiled(fingerprint: str) -> Iterator[None]:
     settings: Any = numba.config
     settings.CACHE_DIR = str(folder)
     with (folder / "lock").open("w") as lock:
-        # Two processes that need the same code at once must not both spend a minute on it.
+        # Two processes must not both spend a minute on the same code.
         with suppress(ImportError):
             import fcntl
 
@@ -42,7 +42,7 @@ def keep_compiled(fingerprint: str) -> Iterator[None]:
 
 
 def forget_old(folder: Path) -> None:
-    """Remove all but the folders used last."""
+    """Remove all but the most recently used folders."""
     others = [other for other in folder.parent.iterdir() if other.is_dir()]
     for other in sorted(others, key=lambda path: path.stat().st_mtime)[:-KEPT]:
         shutil.rmtree(other, ignore_errors=True)

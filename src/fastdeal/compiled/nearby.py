@@ -1,9 +1,8 @@
-"""What games need most, brought near to the threads that make a step in them, and taken back: for the kernel.
+"""For the kernel: copies the hottest bytes of games to shared memory for a step, and back.
 
-When 32 threads read a field, each in a game of its own, that is 32 reads where games lie in the card's memory. Near the
-threads, in what CUDA calls shared memory, it is one to four. The threads of a warp copy together, eight of them a line
-of one game. They do so in PTX: numba-cuda has no word for copies that nobody waits for, and a loop in Python takes ten
-times the instructions. Importing this needs numba-cuda.
+When 32 threads read a field, each in a game of its own, that takes 32 reads from device memory, but only one to four
+from shared memory. The threads of a warp copy together, eight of them a line of one game. They do so in PTX: numba-cuda
+has no asynchronous copies, and a loop in Python takes ten times the instructions. Importing this needs numba-cuda.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,24 +15,22 @@ from .parted import address
 from .records import CHUNK, LINE
 
 NUMBER, SIZE = ir.IntType(32), ir.IntType(64)
-FAR_AWAY, NEAR_BY = 1, 3  # what LLVM calls these memories
+FAR_AWAY, NEAR_BY = 1, 3  # LLVM's address spaces for device and shared memory
 
 WARP = 32
 TEAM = LINE // CHUNK  # threads that copy a line together
 
 
 def stride_of(near: int) -> int:
-    """From one game to the next. An odd number of chunks: threads that read one field are less in each other's way."""
+    """The distance between two games in shared memory: an odd number of chunks, which means fewer bank conflicts."""
     return (near // CHUNK | 1) * CHUNK
 
 
 def copies(copy: Callable[[str, str], str], near: int, size: int) -> Iterator[str]:
-    """The warp's copies of all its games, some games at a time, as many lines of each as it takes.
+    """PTX with which a warp copies the first `near` of the `size` bytes of all its games, some games at a time.
 
-    What is copied are the first `near` of the `size` bytes of each.
-
-    Given are where its first game lies near ($0), where the block's first room is ($1), for every thread the number of
-    the room that it serves ($2), and how many threads of the warp serve one ($3).
+    Its operands: the warp's first game in shared memory ($0), the block's first room ($1), for every thread the number
+    of the room that it serves ($2), and how many threads of the warp serve one ($3).
     """
     stride, lines = stride_of(near), -(-near // LINE)
     yield ".reg .pred here, last; .reg .b32 lane, part, mate, near, room, a, b, c, d; .reg .b64 rooms, far;"
@@ -60,7 +57,7 @@ def store(near: str, far: str) -> str:
 
 
 def by_hand(*instructions: str) -> Any:
-    """A function for the kernel: two arrays, each with a place in it, and two numbers are given; see `copies`."""
+    """A device function in PTX. It takes two arrays, an index into each, and two numbers; see `copies`."""
     text = "\n".join(["{", *instructions, "}"])
 
     @extending.intrinsic
@@ -79,10 +76,10 @@ def by_hand(*instructions: str) -> Any:
 
 
 def bringing(near: int, size: int) -> Any:
-    """A function for the kernel that brings the first bytes of records of this size near; see `by_hand`."""
+    """A device function that copies the first bytes of records of this size to shared memory; see `by_hand`."""
     return by_hand(*copies(fetch, near, size), "cp.async.wait_all; bar.warp.sync -1;")
 
 
 def taking_back(near: int, size: int) -> Any:
-    """A function for the kernel that writes them back."""
+    """A device function that copies them back."""
     return by_hand("bar.warp.sync -1;", *copies(store, near, size))

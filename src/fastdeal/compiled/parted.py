@@ -1,7 +1,7 @@
-"""A record in two parts, for the kernel: its first bytes near the threads, the rest far away in the card's memory.
+"""For the kernel: a record in two parts, its first bytes in shared memory and the rest in device memory.
 
-Rules and bots read and write it like any other record; where a field lies is settled when they are compiled. Importing
-this needs numba-cuda.
+Rules and bots use it like any other record; where a field is, is decided at compile time. Importing this needs
+numba-cuda.
 """
 
 import operator
@@ -17,7 +17,7 @@ BYTE, SIZE = ir.IntType(8), ir.IntType(64)
 
 
 class Parted(types.Type):
-    """A kind of record whose fields below `near` bytes lie near."""
+    """The type of a record whose first `near` bytes are in shared memory."""
 
     def __init__(self, record: Any, near: int) -> None:
         self.record = record
@@ -27,7 +27,7 @@ class Parted(types.Type):
 
 @extending.register_model(Parted)
 class PartedModel(extending.models.StructModel):
-    """Two places, as if the whole record lay at each."""
+    """Two base addresses, as if the whole record were at each."""
 
     def __init__(self, manager: Any, kind: Parted) -> None:
         super().__init__(manager, kind, [("near", kind.record), ("far", kind.record)])
@@ -59,7 +59,7 @@ def part_with(context: Any, builder: Any, kind: Parted, value: Any, field: str) 
     return parts.near if kind.record.offset(field) < kind.near else parts.far
 
 
-# It serves as an array of one record too: assigning to that copies it.
+# It is also an array of one record; assigning to its item copies it.
 @typing.register_global(operator.getitem)
 class Reading(AbstractTemplate):
     key = operator.getitem
@@ -91,14 +91,14 @@ def copy_record(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 
 
 def copy_words(builder: Any, source: Any, target: Any, first: int, end: int) -> None:
-    """These bytes of a record, eight at a time."""
+    """Copy a range of a record's bytes, eight at a time."""
     source, target = (builder.bitcast(place, SIZE.as_pointer()) for place in (source, target))
     with cgutils.for_range_slice(builder, SIZE(first // 8), SIZE(end // 8), SIZE(1)) as (place, _):
         builder.store(builder.load(builder.gep(source, [place])), builder.gep(target, [place]))
 
 
 def parting(near: int) -> Any:
-    """A function for the kernel: the record of an array whose first so many bytes are at a place near."""
+    """A device function: an array's record with its first `near` bytes in shared memory."""
 
     @extending.intrinsic
     def parted(typing: Any, nearby: Any, place: Any, records: Any, number: Any) -> Any:
@@ -116,10 +116,10 @@ def parting(near: int) -> Any:
 
 
 def address(context: Any, builder: Any, sig: Any, args: Any, which: int, memory: int = 0) -> Any:
-    """Where an item of an array lies; the array is one argument, the item's number the next."""
+    """The address of an array's item; the array is one argument, the index the next."""
     kind = sig.args[which]
     start = context.make_array(kind)(context, builder, args[which]).data
     size = context.get_abi_sizeof(context.get_data_type(kind.dtype))
-    # Not by `cgutils.pointer_add`: made of numbers, a place would no longer be known to be near.
+    # Not `cgutils.pointer_add`: a pointer made from an integer loses its address space.
     place = builder.gep(builder.bitcast(start, BYTE.as_pointer()), [builder.mul(args[which + 1], SIZE(size))])
     return builder.addrspacecast(builder.bitcast(place, start.type), start.type.pointee.as_pointer(memory))

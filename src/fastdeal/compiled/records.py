@@ -1,4 +1,4 @@
-"""The compiled carrier's state: NumPy records derived from the one definition of `Game`, `Board` and their like."""
+"""NumPy records for the compiled carriers, derived from the one definition of `Game`, `Board` and the rest."""
 
 from itertools import count
 from typing import Any, TypeVar
@@ -9,7 +9,7 @@ import numpy.typing as npt
 from ..rules.state import shape_of
 from .widths import bits_of
 
-LINE = 128  # bytes of memory that a processor fetches at once
+LINE = 128  # bytes in a cache line of the GPU
 CHUNK = 16  # bytes that a thread copies at once
 
 Record = np.void
@@ -18,17 +18,17 @@ Numbers = TypeVar("Numbers")
 
 
 def dtype_of(*kinds: type) -> np.dtype[np.void]:
-    """One record type with the fields of all these classes of numbers."""
+    """One record type with the fields of all these classes."""
     shape = [field for kind in kinds for field in shape_of(kind).items()]
     return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in shape])
 
 
 def small_dtype_of(*kinds: type, apart: str = "") -> np.dtype[np.void]:
-    """The same in as few bytes as they need, for carriers that keep very many games.
+    """The same in as few bytes as possible, for carriers with very many games.
 
-    Memory comes in lines. Single numbers are asked for most and lie together at the front, in the order in which they
-    are declared; each field has the first place that it fits into, and no record shares a line with the next. The field
-    `apart` begins a new chunk, and all that are declared after it lie behind it.
+    Scalars are the hottest and come first, in the order of their declaration; each field takes the first place where it
+    fits, and no two records share a cache line. The field `apart` begins a new chunk, and all fields declared after it
+    come behind it.
     """
     shape = {name: length for kind in kinds for name, length in shape_of(kind).items()}
     width = {name: bits // 8 for kind in kinds for name, bits in bits_of(kind).items()}
@@ -50,20 +50,20 @@ def small_dtype_of(*kinds: type, apart: str = "") -> np.dtype[np.void]:
 
 
 def place_of(record: np.dtype[np.void], name: str) -> int:
-    """At which byte of a record type a field begins."""
+    """The byte offset of a field in a record type."""
     fields = record.fields
     assert fields is not None
     return int(fields[name][1])
 
 
 def freeze(numbers: object, record: Any) -> None:
-    """Write a plain object's numbers into a record that has (at least) its fields."""
+    """Write a plain object's numbers into a record with at least its fields."""
     for name in shape_of(type(numbers)):
         record[name] = getattr(numbers, name)
 
 
 def frozen(numbers: object) -> Record:
-    """A record of its own for a plain object."""
+    """A plain object as a new record."""
     records = np.zeros(1, dtype_of(type(numbers)))
     freeze(numbers, records[0])
     record: Record = records[0]
@@ -71,7 +71,7 @@ def frozen(numbers: object) -> Record:
 
 
 def thaw(record: Any, kind: type[Numbers]) -> Numbers:
-    """The plain object that a record holds."""
+    """A record as a plain object."""
     numbers = kind()
     for name, length in shape_of(kind).items():
         setattr(numbers, name, record[name].tolist() if length else int(record[name]))

@@ -1,7 +1,7 @@
-"""Compiled twins: the rule functions, cloned with their globals rebound and handed to Numba.
+"""Compiled twins: the rule functions, cloned with their globals rebound and compiled by Numba.
 
-Nothing is written twice. A clone shares its original's code; the functions it calls are clones too. Only `tell` has
-a twin of its own, which counts instead of remembering, and questions about sets that are one or a few instructions.
+Nothing is written twice. A clone shares its original's code, and calls clones. Only two things are replaced: `tell`,
+whose twin counts instead of logging, and operations on sets that are a few machine instructions.
 """
 
 import dis
@@ -29,11 +29,11 @@ from ..rules.words import Vocabulary
 from . import vectors
 from .walks import with_walks_written_out
 
-# In bytes of Python's own code: what is always inlined, and by how much inlining may make the whole longer.
+# In bytes of bytecode: the size that is always inlined, and by how much inlining may grow the whole.
 TINY = 60
 LITTLE_MORE = 900
 
-# Nothing but compiled code calls a twin, and no twin makes an array: no door for Python, no counting of references.
+# Only compiled code calls a twin, and no twin makes an array: so no Python wrapper and no reference counts.
 twin_jit = partial(numba.njit, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 
 trailing_zeros: Any = numbers.trailing_zeros
@@ -45,7 +45,7 @@ StandIns = dict[Function, Function]
 
 
 def count_members(members: int) -> int:
-    """The twin of `size_of`: the compiler knows this loop, and writes one instruction for it."""
+    """The twin of `size_of`. LLVM turns this loop into one instruction."""
     size = 0
     while members:
         members &= members - 1
@@ -61,10 +61,10 @@ def lowest_member(members: int) -> int:
 
 @contextmanager
 def counting_from_the_front(arrays: Any = arrayobj) -> Iterator[None]:
-    """While this lasts, what is compiled takes every index as it is.
+    """Inside, compiled code treats every index as non-negative.
 
-    Numba would ask each of them whether it is negative and counts from the end. Nothing in the rule dialect does, and
-    the question takes a twelfth of the time.
+    Numba checks each index for a negative one, which counts from the end. The rule dialect has none, and the check
+    takes a twelfth of the time.
     """
     as_usual = arrays.fix_integer_index
 
@@ -78,8 +78,8 @@ def counting_from_the_front(arrays: Any = arrayobj) -> Iterator[None]:
         arrays.fix_integer_index = as_usual
 
 
-# Settings of LLVM: how much it works out before that is known to be needed, and what it would do by itself. It ends the
-# process where it does not know a setting, so that other versions are left alone.
+# LLVM's settings: how eagerly it evaluates both sides of a branch, and its default. LLVM exits on an unknown setting,
+# so other versions are left alone.
 KNOWN_LLVM = 22
 AHEAD = {
     "bonus-inst-threshold": (16, 1),
@@ -87,8 +87,8 @@ AHEAD = {
     "two-entry-phi-node-folding-threshold": (40, 4),
 }
 if platform.machine() in ("x86_64", "AMD64"):
-    AHEAD["x86-cmov-converter"] = (0, 1)  # makes branches of arithmetic again
-    # Two short ways are both gone, and then one is chosen.
+    AHEAD["x86-cmov-converter"] = (0, 1)  # turns arithmetic back into branches
+    # Both sides of a short branch are evaluated, then one is selected.
     AHEAD |= {"x86-early-ifcvt": (1, 0), "stress-early-ifcvt": (1, 0)}
 if llvm.llvm_version_info[0] != KNOWN_LLVM:
     AHEAD = {}
@@ -96,10 +96,10 @@ if llvm.llvm_version_info[0] != KNOWN_LLVM:
 
 @contextmanager
 def reading_ahead() -> Iterator[None]:
-    """While this lasts, compiled code may read a number of a record before it is known to be needed.
+    """Inside, compiled code may read a record's field before it is known to be needed.
 
-    A branch that was guessed wrong costs as much as fifty other steps. Where LLVM knows that a record is there in full,
-    it turns short branches into arithmetic.
+    A mispredicted branch costs as much as fifty other instructions. If LLVM knows that a whole record is readable, it
+    turns short branches into arithmetic.
     """
     as_usual = CallingConvention.decorate_function
 
@@ -124,7 +124,7 @@ def reading_ahead() -> Iterator[None]:
             llvm.set_option("", f"-{setting}={by_itself}")
 
 
-# For Twins on the CPU: questions about sets in as few instructions as it has for them.
+# For twins on the CPU: operations on sets, in as few instructions as possible.
 SETS: StandIns = {
     sets.size_of: count_members, sets.first_of: lowest_member,
     sets.which_touch: vectors.which_touch, sets.union_of: vectors.union_of,
@@ -132,10 +132,10 @@ SETS: StandIns = {
 
 
 class Twins:
-    """The twins of one entry point and of everything it calls, with `tell` replaced by its own twin.
+    """The twins of an entry point and of everything it calls, with `tell` replaced.
 
-    A function that is called from one place only, or adds little elsewhere, is inlined: otherwise a move of a dozen
-    numbers would be copied at every step of its way to the rule.
+    A small function, or one called from a single place, is inlined; else a move of a dozen numbers would be copied by
+    every call on its way to the rule.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class Twins:
 
     @property
     def fingerprint(self) -> str:
-        """A hash of everything that is compiled, and of the compiler: Numba alone overlooks a changed callee."""
+        """A hash of everything compiled and of the compiler. Numba's own cache overlooks a changed callee."""
         return self._digest.hexdigest()[:16]
 
     def _instead(self, function: Function) -> Function:
@@ -173,7 +173,7 @@ class Twins:
         return length <= self._tiny or (self._mentions[function] - 1) * length <= self._little_more
 
     def _clone(self, function: Function) -> Function:
-        """The same code over globals that lead to twins only."""
+        """The same code, with globals that are twins."""
         source = function.__globals__
         code = function.__code__
         self._digest.update(repr((function.__qualname__, code.co_code, code.co_consts, code.co_names)).encode())
@@ -189,7 +189,7 @@ class Twins:
         if isinstance(value, int | tuple):
             self._digest.update(repr(value).encode())
         if type(value) is tuple:
-            # A tuple would be written out anew wherever one of its numbers is read; an array is a constant.
+            # Numba copies a tuple wherever it is indexed; an array is a constant.
             return np.array(value)
         if isinstance(value, types.ModuleType):
             self._digest.update(repr(sorted(vars(value).items(), key=str)).encode())
@@ -197,31 +197,31 @@ class Twins:
 
 
 def constants_of(words: Vocabulary) -> types.ModuleType:
-    """The words as a module of numbers, which Numba takes as constants."""
+    """The words as a module of numbers, which Numba treats as constants."""
     module = types.ModuleType(words.__name__)
     vars(module).update((word, number) for number, word in words.names.items())
     return module
 
 
 def returns_records(function: Function) -> bool:
-    """Whether a function hands back records in a tuple. Numba knows no way to, but can make it part of its callers."""
+    """Whether a function returns records in a tuple. Numba cannot compile that, but it can inline the function."""
     result = function.__annotations__.get("return")
     parts = getattr(result, "__annotations__", {}).values() if isinstance(result, type) else ()
     return any(isinstance(part, type) and issubclass(part, Numbers) for part in parts)
 
 
 def date_of(entry: Function) -> float:
-    """When the entry's file was written: compiled code that is older is not loaded again."""
+    """When the entry's file was written; Numba does not load older compiled code."""
     return Path(entry.__code__.co_filename).stat().st_mtime
 
 
 def globals_of(function: Function) -> list[str]:
-    """The global names that a function mentions, each as often as it does."""
+    """The global names that a function uses, once for each use."""
     return [step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"]
 
 
 def mentions(entry: Function, instead: Callable[[Function], Function]) -> Iterator[Function]:
-    """Every function that the entry leads to, once for each place where it is called."""
+    """Every function reachable from the entry, once for each call."""
     seen = {entry}
     waiting = [entry]
     while waiting:

@@ -1,4 +1,4 @@
-"""Questions to many sets at once, as processors with vectors ask them. A list of sets is one of a record's own."""
+"""Operations on many sets at once, with vector instructions. The list of sets is a field of a record."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ NUMBER, PLACE, ANSWER = ir.IntType(64), ir.IntType(32), ir.IntType(1)
 
 
 def question(written: Callable[[Any, Any, Any], Any]) -> Any:
-    """A function for twins, of a list of sets and a number, by the instructions for all the sets as one vector."""
+    """A function for twins of a list of sets and a number, from LLVM instructions on all sets as one vector."""
 
     @intrinsic
     def asked(typing: Any, sets: Any, number: Any) -> Any:
@@ -33,7 +33,7 @@ def question(written: Callable[[Any, Any, Any], Any]) -> Any:
 
 @question
 def places_that_share(builder: Any, sets: Any, members: Any) -> Any:
-    """A bit for each set, as processors answer."""
+    """A bit for each set that shares a member."""
     none, length = ir.Constant(sets.type, None), sets.type.count
     once = builder.insert_element(none, members, PLACE(0))
     everywhere = builder.shuffle_vector(once, once, ir.Constant(ir.VectorType(PLACE, length), None))
@@ -50,12 +50,12 @@ def members_at(builder: Any, sets: Any, places: Any) -> Any:
 
 
 def which_touch(sets: list[int], members: int) -> int:
-    """The twin of the question in `rules.sets`."""
+    """The twin of `rules.sets.which_touch`."""
     places: int = places_that_share(sets, members)
     return places
 
 
 def union_of(sets: list[int], places: int) -> int:
-    """The same."""
+    """The twin of `rules.sets.union_of`."""
     members: int = members_at(sets, places)
     return members

@@ -1,4 +1,4 @@
-"""Walks through a set as compiled carriers take them, without a list: the set loses one member after the other.
+"""Loops over sets, rewritten for the compiled carriers without a list: the set loses one member after the other.
 
 for square in members_of(squares):          left = squares
     ...                                     while left:
@@ -37,7 +37,7 @@ class _Walks(ast.NodeTransformer):
 
 @cache
 def with_walks_written_out(function: Function) -> Function:
-    """The same function with its walks written out."""
+    """The function with its loops over sets rewritten."""
     if members_of.__name__ not in function.__code__.co_names:
         return function
     tree = _Walks().visit(ast.parse(inspect.getsource(function)))

@@ -1,7 +1,7 @@
-"""How many bits the fields of small records need at most, for carriers that keep millions of games at once.
+"""The widths of fields in small records, in bits, for carriers with millions of games at once. The default is 64.
 
-Eight hold a seat, a square, a die, a level, a yes or no, or a set of piles; 16 a set of seats or a stock of buildings;
-32 money, turns, and whatever is counted. Every other field has 64.
+Eight bits hold a seat, a square, a die, a level, a yes or no, or a set of piles; 16 a set of seats or a stock of
+buildings; 32 money, turns and counts.
 """
 
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ FIELDS: dict[str, Mapping[int, str]] = {
 
 
 def bits_of(kind: type) -> dict[str, int]:
-    """How many bits each field of a class of numbers needs at most."""
+    """The width of each field of a class, in bits."""
     bits = dict.fromkeys(shape_of(kind), 64)
     for width, names in FIELDS.get(kind.__name__, {}).items():
         bits |= dict.fromkeys(bits if names == EVERY_FIELD else names.split(), width)

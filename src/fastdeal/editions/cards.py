@@ -1,4 +1,4 @@
-"""The ids of cards: what a card does, spelled the way the notation spells it (`advance-24`, `repairs-25-100`)."""
+"""Card ids, which say what a card does: `advance-24`, `repairs-25-100`."""
 
 import re
 from typing import NamedTuple
@@ -26,7 +26,7 @@ EFFECT_IDS = tuple(pattern.replace("{}", "N") for pattern in _PATTERNS.values())
 
 
 class CardEffect(NamedTuple):
-    """What a card does and its numbers; what is not needed is 0."""
+    """What a card does, and its numbers; unused ones are 0."""
 
     effect: int  # an `Effect`
     first: int = 0
@@ -34,7 +34,7 @@ class CardEffect(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The card's name in a record."""
+        """The card's id in a record."""
         return _PATTERNS[self.effect].format(self.first, self.second)
 
     @property
@@ -44,12 +44,12 @@ class CardEffect(NamedTuple):
 
     @property
     def moves(self) -> bool:
-        """Whether it moves the player to a square known beforehand, or by a number of squares."""
+        """Whether it moves the player to a fixed square, or by a number of squares."""
         return self.names_square or self.effect == Effect.BACK
 
 
 def parse_card(card_id: str) -> CardEffect | None:
-    """The effect that an id spells, or None if it spells none."""
+    """The effect of an id; None if the id is not valid."""
     for effect, reader in _READERS.items():
         if match := reader.fullmatch(card_id):
             does = CardEffect(effect, *map(int, match.groups()))

@@ -1,4 +1,4 @@
-"""The laws that an edition must keep as a whole, once its parts have been read."""
+"""Checks an edition as a whole, once its parts have been read."""
 
 from collections import Counter, defaultdict
 
@@ -21,7 +21,7 @@ UNSURE_OF_KINDS = r"values|squares(\[.*\](\.kind|\.group)?)?"
 
 
 def check_whole(edition: Edition, problems: Problems) -> None:
-    """Notes every law that is broken. What hangs on the kinds of squares is judged only once these are known."""
+    """Notes every violation. Checks that need the kinds of squares run only if those are valid."""
     _check_players(edition, problems)
     _check_names(edition, problems)
     if problems.about(UNSURE_OF_KINDS):
@@ -39,7 +39,7 @@ def _check_players(edition: Edition, problems: Problems) -> None:
 
 
 def _check_names(edition: Edition, problems: Problems) -> None:
-    """No two properties are called the same, in full or in short, in either language."""
+    """No two properties share a name, long or short, in either language."""
     for which in ("name", "short"):
         for language in LANGUAGES:
             squares_called: dict[str, list[str]] = defaultdict(list)
@@ -71,7 +71,7 @@ def _check_deeds(squares: tuple[Square, ...], problems: Problems) -> None:
 
 
 def _check_groups(squares: tuple[Square, ...], problems: Problems) -> None:
-    """Eight groups of 2 to 4 sites; within one, a building costs the same everywhere."""
+    """Eight groups of 2 to 4 sites, with one building price in each."""
     for group, letter in enumerate(SITE_LETTERS):
         members = [square for square in squares if square.group == group]
         if not SMALLEST_GROUP <= len(members) <= LARGEST_GROUP:
@@ -82,7 +82,7 @@ def _check_groups(squares: tuple[Square, ...], problems: Problems) -> None:
 
 
 def _check_circles(edition: Edition, problems: Problems) -> None:
-    """No chain of cards may lead a player round for ever."""
+    """No chain of cards may go on for ever."""
     draws = [(square.number, square.pile) for square in edition.squares if square.kind == Kind.CARD]
     for start in draws:
         seen: set[tuple[int, int]] = set()
@@ -98,7 +98,7 @@ def _check_circles(edition: Edition, problems: Problems) -> None:
 
 
 def _next_draws(edition: Edition, at: int, pile: int) -> list[tuple[int, int]]:
-    """Where, and from which pile, a card drawn here may make the player draw again."""
+    """The squares and piles where a card drawn here may make the player draw again."""
     draws = []
     for does, _ in edition.piles[pile]:
         if does.effect == Effect.FINE_OR_CHANCE:

@@ -1,4 +1,4 @@
-"""An edition: a board with its names, values, cards, words and looks. Frozen; made by the loader."""
+"""An edition: a board with its names, values, cards, words and looks. Immutable; made by the loader."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,16 +11,16 @@ from .printed import Printed
 
 @dataclass(frozen=True, eq=False)
 class Edition(Printed):
-    """An edition, and the boards that it makes under any rules."""
+    """An edition, which makes a board for any rules."""
 
     _boards: dict[tuple[tuple[str, Value], ...], Board] = field(default_factory=dict, repr=False, init=False)
 
     def all_rules(self, rules: Mapping[str, Value] | None = None) -> Rules:
-        """Every option with its value: the chosen one, else the edition's own, else the default."""
+        """The value of every option: the chosen one, else the edition's own, else the default."""
         return {**DEFAULTS, **self.rules, **(rules or {})}
 
     def board(self, rules: Mapping[str, Value] | None = None) -> Board:
-        """The board under these rules, made once and shared: never change it. Raises `RulesError`."""
+        """The board for these rules, cached and shared: never change it. Raises `RulesError`."""
         check_rules(rules or {})
         whole = self.all_rules(rules)
         key = tuple(whole.items())
@@ -29,15 +29,15 @@ class Edition(Printed):
         return self._boards[key]
 
     def card_id(self, pile: int, card: int) -> str:
-        """What a record calls this card."""
+        """The card's id in records."""
         return self.piles[pile][card].does.id
 
     def cards_with_id(self, pile: int, card_id: str) -> tuple[int, ...]:
-        """The cards of a pile that a record may mean by this id; none if there is no such card."""
+        """The cards of a pile with this id; empty if there is none."""
         return tuple(card for card in range(len(self.piles[pile])) if self.card_id(pile, card) == card_id)
 
     def card_text(self, pile: int, card: int, language: str = "en") -> str:
-        """What the card says, with its sums and places filled in."""
+        """The card's text, with its sums and squares filled in."""
         does, text = self.piles[pile][card]
         square = self.squares[does.first].name.say(language) if does.names_square else ""
         money, more = (self.currency.write(sum, language) for sum in (does.first, does.second))
@@ -54,5 +54,5 @@ class Edition(Printed):
         return self.currency.write(amount, language)
 
     def name_of(self, square: int, language: str = "en") -> str:
-        """What stands on the square."""
+        """The name of a square."""
         return self.squares[square].name.say(language)

@@ -1,4 +1,4 @@
-"""The hash of an edition: the same for two files exactly if the same games can be played by both."""
+"""The hash of an edition: equal for two files exactly if they play the same."""
 
 import hashlib
 import json
@@ -7,7 +7,7 @@ from .edition import Edition
 
 
 def fingerprint(edition: Edition) -> str:
-    """The SHA-256 of all that bears on play. A better joke on a card or another colour does not change it."""
+    """The SHA-256 of everything that affects play. Wording and colours do not change it."""
     meaning = {
         "id": edition.id,
         "players": [edition.min_players, edition.max_players],

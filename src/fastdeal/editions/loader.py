@@ -1,4 +1,4 @@
-"""Finds an edition's file, reads it, and explains everything that is wrong with it."""
+"""Finds and reads an edition's file, and explains everything wrong with it."""
 
 import tomllib
 from dataclasses import replace
@@ -46,7 +46,7 @@ def load_edition(id_or_path: str | Path) -> Edition:
 
 @cache
 def own_edition(edition_id: str) -> Edition:
-    """One of the editions that come with Fastdeal; for words from outside, which must not name files of this machine.
+    """One of the editions that come with Fastdeal. For untrusted input, which must not name files.
 
     Raises `UnreadableEditionError` for any other.
     """
@@ -58,7 +58,7 @@ def own_edition(edition_id: str) -> Edition:
 
 
 def build_edition(document: dict[str, Any], file: str) -> Edition:
-    """The edition that the contents of a file describe. Raises `EditionError` with every problem found."""
+    """The edition described by a document. Raises `EditionError` with every problem found."""
     problems = Problems(file)
     section = Section(_with_shared_parts(document, problems), "", problems)
     edition = _read_document(file.removesuffix(".toml"), section)
@@ -86,7 +86,7 @@ def _shared(folder: str, name: str) -> dict[str, Any]:
 
 
 def _with_shared_parts(document: dict[str, Any], problems: Problems) -> dict[str, Any]:
-    """The document with what it takes from `values/`, `decks/` and `words/`; what it says itself goes first."""
+    """The document merged with its parts from `values/`, `decks/` and `words/`; the document wins."""
     values = _named_part(document, "values", problems)
     squares = document.get("squares", {})
     if values and isinstance(squares, dict):
@@ -102,7 +102,7 @@ def _with_shared_parts(document: dict[str, Any], problems: Problems) -> dict[str
 
 
 def _named_part(document: dict[str, Any], key: str, problems: Problems) -> dict[str, Any]:
-    """The shared part that a key names, if it names one; for an unknown name, another stands in for it."""
+    """The shared part that a key names, if any; another one replaces an unknown name, so that reading can go on."""
     if key not in document:
         return {}
     folder = f"{key.removesuffix('s')}s"
@@ -114,7 +114,7 @@ def _named_part(document: dict[str, Any], key: str, problems: Problems) -> dict[
 
 
 def _lay_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    """Square by square, key by key; a square of another kind has nothing to do with the one below."""
+    """Merge square by square and key by key; a square of another kind replaces the one below."""
     laid: dict[str, Any] = dict(below)
     for number, square in above.items():
         under = laid.get(number, {})

@@ -1,4 +1,4 @@
-"""How long games last, as the lab has measured: `scripts/findings.py` writes the file, and the lobby predicts by it."""
+"""How long games last, as measured in the lab. `scripts/findings.py` writes the file; the lobby predicts from it."""
 
 import json
 from pathlib import Path
@@ -8,5 +8,5 @@ FILE = Path(__file__).with_name("measured.json")
 
 
 def lengths() -> Any:
-    """By number of players and rules, or None where nothing was measured."""
+    """Lengths by number of players and rules; None if nothing was measured."""
     return json.loads(FILE.read_text(encoding="utf-8")) if FILE.is_file() else None

@@ -1,4 +1,4 @@
-"""An edition under its rules, turned into the numbers of a `Board`."""
+"""Turns an edition and its rules into the numbers of a `Board`."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from .printed import Printed
 STATIONS = COLOURS
 UTILITIES = STATIONS + 1
 SPEED_DIE_BONUS = 1000
-# What every leaflet has alike.
+# The same in every leaflet.
 JAIL_DOUBLES = 3
 JAIL_ATTEMPTS = 3
 WHOLE_GROUP_TIMES = 2

@@ -1,4 +1,4 @@
-"""The rule options a table may choose: one table of them, and the text form `rent=asked, speed_die=no`."""
+"""The rule options of a game: a list of them, and their text form `rent=asked, speed_die=no`."""
 
 import tomllib
 from collections.abc import Mapping
@@ -20,11 +20,11 @@ class RulesError(Error, ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """A rule option, its default and what it may be instead.
+    """A rule option: its default and its allowed values.
 
-    The default tells the kind of value: yes or no, a whole number between `low` and `high` (or none, where that is the
-    default), or one of `choices`, which are numbered by their place. `sets` is the field of the board, if it has
-    another name than the option; an empty one means that only the live table uses the option.
+    The default decides the kind of value: yes or no, a whole number between `low` and `high` (or none, if that is the
+    default), or one of `choices`, which are numbered in order. `sets` is the board's field, if its name differs from
+    the option's; empty if only the live table uses the option.
     """
 
     name: str
@@ -37,17 +37,17 @@ class Option:
 
     @property
     def field(self) -> str:
-        """The field of the board that it sets, or nothing."""
+        """The board's field that it sets, or empty."""
         return self.name if self.sets is None else self.sets
 
     @property
     def about(self) -> Text:
-        """What it means, with gaps for the edition's words: `Edition.rule_text` fills them."""
+        """Its meaning, with gaps for the edition's words, which `Edition.rule_text` fills."""
         return _texts()[self.name]
 
     @property
     def may_be_none(self) -> bool:
-        """Whether there need not be a number."""
+        """Whether the value may be none."""
         return self.default is None
 
     @property
@@ -59,7 +59,7 @@ class Option:
 
     @property
     def allowed(self) -> str:
-        """What may stand after the equals sign, in words."""
+        """The allowed values, in words."""
         if self.kind == "choice":
             return " or ".join(self.choices)
         if self.kind == "yes-no":
@@ -67,7 +67,7 @@ class Option:
         return f"a whole number from {self.low} to {self.high}" + (", or none" if self.may_be_none else "")
 
     def parse(self, text: str) -> Value:
-        """The value that a text means; raises `RulesError` naming what is allowed."""
+        """The value of a text. Raises `RulesError`, which names the allowed values."""
         if self.kind == "choice" and text in self.choices:
             return text
         if self.kind == "yes-no" and text in ("yes", "no"):
@@ -80,13 +80,13 @@ class Option:
         raise RulesError(f"{self.name}={text}: {self.name} is {self.allowed}")
 
     def write(self, value: Value) -> str:
-        """The text that means this value."""
+        """The text form of a value."""
         if isinstance(value, bool):
             return "yes" if value else "no"
         return "none" if value is None else str(value)
 
     def number(self, value: Value) -> int:
-        """The value as the board holds it."""
+        """The value as a number of the board."""
         if self.kind == "choice":
             return self.choices.index(str(value))
         return int(value or 0)
@@ -98,7 +98,7 @@ def _texts() -> dict[str, Text]:
     return {name: Text(**said) for name, said in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
 
-# The kind of value, its bounds and its default; house rules come last, and are all off.
+# House rules come last, and are all off by default.
 _TABLE = (
     Option("start_cash", 1500, high=1_000_000),
     Option("go_salary", 200, high=100_000),
@@ -127,7 +127,7 @@ DEFAULTS: Rules = {name: option.default for name, option in OPTIONS.items()}
 
 
 def option_named(name: str) -> Option:
-    """The option of that name; raises `RulesError` with the nearest name there is."""
+    """The option of that name. Raises `RulesError`, which suggests the nearest name."""
     if name in OPTIONS:
         return OPTIONS[name]
     near = get_close_matches(name, OPTIONS, 1)
@@ -136,7 +136,7 @@ def option_named(name: str) -> Option:
 
 
 def parse_rules(text: str) -> Rules:
-    """What `rent=asked, speed_die=no` chooses; raises `RulesError`."""
+    """The rules in `rent=asked, speed_die=no`. Raises `RulesError`."""
     rules: Rules = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = (piece.strip() for piece in part.partition("="))
@@ -159,7 +159,7 @@ def write_rules(rules: Mapping[str, Value], own: Mapping[str, Value] = DEFAULTS)
 
 
 def check_rules(rules: Mapping[str, Value]) -> None:
-    """Raises `RulesError` unless every name and value could have been written by `write_rules`."""
+    """Raises `RulesError` unless every name and value is valid."""
     for name, value in rules.items():
         option = option_named(name)
         if option.parse(option.write(value)) != value:

@@ -31,7 +31,7 @@ KINDS = {
     "free-parking": Kind.FREE_PARKING,
     "go-to-jail": Kind.GO_TO_JAIL,
 }
-# These squares are called by the edition's word for them unless they have a name of their own.
+# Squares named by the edition's word for them, unless they have a name of their own.
 NAMED_BY_WORD = ("go", "chance", "chest", "jail", "free_parking", "go_to_jail")
 HIGHEST_SUM = 100_000
 HIGHEST_TIMES = 100  # what dice are multiplied with
@@ -156,7 +156,7 @@ def _read_group(letter: str, section: Section) -> Group:
 
 
 def read_buildings(section: Section) -> Buildings:
-    """The colours of houses and hotels, where the board that it follows prints them."""
+    """The colours of houses and hotels, if the edition sets them."""
     if not section.has("buildings"):
         return Buildings()
     colours = section.section("buildings")
@@ -166,7 +166,7 @@ def read_buildings(section: Section) -> Buildings:
 
 
 def read_hyphens(section: Section) -> tuple[str, ...]:
-    """Long words with the places where they may be broken, like Trafal-gar; none unless there are some."""
+    """Long words with the places where they may break, like Trafal-gar; optional."""
     words = section.take("hyphens", list, [], "words like Trafal-gar") if section.has("hyphens") else []
     for nth, word in enumerate(words):
         if not isinstance(word, str) or not re.fullmatch(HYPHENATED, word):
@@ -175,7 +175,7 @@ def read_hyphens(section: Section) -> tuple[str, ...]:
 
 
 def read_tokens(section: Section) -> tuple[Token, ...]:
-    """Eight different playing pieces."""
+    """Eight different tokens."""
     entries = section.take("tokens", list, [], f"{TOKENS} tokens")
     if isinstance(section.content.get("tokens"), list) and len(entries) != TOKENS:
         section.wrong("tokens", f"{len(entries)} tokens; there should be {TOKENS}")
@@ -195,7 +195,7 @@ def _read_token(section: Section) -> Token:
 
 
 def read_pile(name: str, deck: Section, texts: Section) -> tuple[Card, ...]:
-    """Sixteen cards: the deck says what they do, the texts say it in words, by the cards' ids."""
+    """Sixteen cards: the deck has their ids, and the texts their words, by id."""
     ids = deck.take(name, list, [], f"{PILE_CARDS} card ids")
     if ids and len(ids) != PILE_CARDS:
         deck.wrong(name, f"{len(ids)} cards; a pile has {PILE_CARDS}")
@@ -221,7 +221,7 @@ def _read_effect(card_id: Any, place: str, problems: Problems) -> CardEffect | N
 
 
 def _give_texts(effects: list[CardEffect], texts: Section) -> tuple[Card, ...]:
-    """Two cards with the same id have their texts in a list."""
+    """Join cards and texts. Cards with the same id have a list of texts."""
     copies = Counter(does.id for does in effects)
     said = {card_id: _texts_of(card_id, count, texts) for card_id, count in copies.items()}
     return tuple(Card(does, said[does.id].pop(0)) for does in effects)
@@ -252,7 +252,7 @@ def _check_gaps(text: Text, place: str, problems: Problems) -> None:
 
 
 def read_currency(section: Section) -> Currency:
-    """The sign of the money and where it stands."""
+    """The currency's sign and its position."""
     sign = section.matching("sign", r"\S{1,3}", "a sign like £, of at most 3 letters")
     before = section.take("before", bool, True, "true or false")
     section.close()
@@ -260,7 +260,7 @@ def read_currency(section: Section) -> Currency:
 
 
 def read_rules(section: Section) -> Rules:
-    """The rule options in which the edition differs from the defaults."""
+    """The edition's rule options that differ from the defaults."""
     rules: Rules = {}
     for name, value in section.content.items():
         text = ("no", "yes")[value] if isinstance(value, bool) else str(value)
@@ -272,7 +272,7 @@ def read_rules(section: Section) -> Rules:
 
 
 def read_origin(section: Section) -> tuple[dict[str, str], Text]:
-    """Which parts are known from a printed source and which are ours, with a note in words."""
+    """Which parts are from a printed source and which are ours, with a note."""
     origin = {part: section.choice(part, ("known", "partly", "ours")) for part in PARTS}
     note = section.text("note", LONGEST_TEXT * 2)
     section.close()

@@ -1,4 +1,4 @@
-"""What is printed: the squares, cards, groups and tokens of an edition, and all else that its file says."""
+"""The contents of an edition's file: squares, cards, groups, tokens and the rest."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from .text import Currency, Text, Word
 
 
 class Square(NamedTuple):
-    """One of the forty. What a kind of square does not have is 0, empty or NOWHERE."""
+    """A square. What its kind lacks is 0, empty or NOWHERE."""
 
     number: int
     kind: Kind
@@ -27,7 +27,7 @@ class Square(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What a card does, and how it says so. `{square}`, `{money}` and `{more}` stand for what the effect names."""
+    """A card's effect and its text, with `{square}`, `{money}` and `{more}` for the effect's numbers."""
 
     does: CardEffect
     text: Text
@@ -35,7 +35,7 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A colour group, the stations or the utilities: told apart by letter, pattern and colour together."""
+    """A colour group, the stations or the utilities, with a letter, a pattern and a colour."""
 
     letter: str
     name: Text
@@ -46,7 +46,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Buildings:
-    """The colours of the buildings; empty where the interface chooses."""
+    """The colours of the buildings; empty if the interface chooses."""
 
     house: str = ""
     hotel: str = ""
@@ -54,7 +54,7 @@ class Buildings:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A playing piece. `path` is SVG path data in a 24 by 24 box; empty where the interface draws the glyph itself."""
+    """A token. `path` is SVG path data in a 24 by 24 box; empty if the interface draws the glyph."""
 
     glyph: str
     name: Text
@@ -63,7 +63,7 @@ class Token:
 
 @dataclass(frozen=True, eq=False)
 class Printed:
-    """Everything that one TOML file says. `hash` is the SHA-256 of all that bears on play, not of wording or looks."""
+    """Everything in one TOML file. `hash` is the SHA-256 of all that affects play, not of wording or looks."""
 
     id: str
     name: Text

@@ -1,4 +1,4 @@
-"""What is wrong with an edition's file, gathered so that all of it is said at once."""
+"""Collects everything wrong with an edition's file, to report it at once."""
 
 import re
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from ..errors import Error
 
 
 class EditionError(Error):
-    """An edition that cannot be used. `problems` has one line for each thing that is wrong, with its place."""
+    """An edition that cannot be used. `problems` has a line for each problem, with its place."""
 
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
@@ -20,7 +20,7 @@ class UnreadableEditionError(EditionError):
 
 
 class Problems:
-    """The list that grows while a file is read."""
+    """The problems found while a file is read."""
 
     def __init__(self, file: str) -> None:
         self.file = file

@@ -1,5 +1,4 @@
-"""Reads a TOML table, key by key. What is missing or wrong is noted, and a stand-in is returned so that
-reading goes on to the next problem."""
+"""Reads a TOML table, key by key. Problems are noted, and a default is returned, so that reading goes on."""
 
 import re
 from collections.abc import Iterable
@@ -38,13 +37,13 @@ class Section:
         self.problems.add(self.at(key), what)
 
     def has(self, key: str) -> bool:
-        """Whether the key is there; asking makes it a known one."""
+        """Whether the key is there; also marks it as known."""
         if key not in self.known:
             self.known.append(key)
         return key in self.content
 
     def take(self, key: str, kind: type[T], instead: T, what: str) -> T:
-        """The value of a key that must be there and of that type."""
+        """The value of a required key, which must be of that type."""
         if not self.has(key):
             self.wrong(key, f"missing; it should be {what}")
             return instead
@@ -69,7 +68,7 @@ class Section:
         return low
 
     def numbers(self, key: str, count: int, high: int) -> tuple[int, ...]:
-        """So many whole numbers from 1 on, each larger than the one before."""
+        """A list of increasing whole numbers from 1 on."""
         what = f"{count} whole numbers that rise, from 1 to {high}"
         value = self.take(key, list, [], what)
         if key not in self.content or not isinstance(self.content[key], list):
@@ -81,7 +80,7 @@ class Section:
         return ()
 
     def matching(self, key: str, pattern: str, what: str) -> str:
-        """A string of a certain form."""
+        """A string that matches a pattern."""
         value = self.take(key, str, "", what)
         if isinstance(self.content.get(key), str) and not re.fullmatch(pattern, value):
             self.wrong(key, f"{show(value)} should be {what}")
@@ -136,6 +135,6 @@ def check_length(words: str, place: str, problems: Problems, longest: int) -> No
 
 
 def show(value: Any) -> str:
-    """A value as it may stand in a message: not too long."""
+    """A value for a message, shortened if need be."""
     text = f'"{value}"' if isinstance(value, str) else repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -35,7 +35,7 @@ HEADINGS = {
 
 
 def overview(editions: Sequence[Edition], language: str) -> RenderableType:
-    """One line an edition."""
+    """One line for each edition."""
     table = _table("", *(HEADINGS[key].say(language) for key in ("id", "name", "players", "about")))
     for edition in editions:
         players = f"{edition.min_players}–{edition.max_players}"

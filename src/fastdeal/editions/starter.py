@@ -1,4 +1,4 @@
-"""The file with which a new edition begins: the classic one, with a guide at its head."""
+"""The file that starts a new edition: the classic one, with a guide at the top."""
 
 import re
 

@@ -1,23 +1,23 @@
-"""What a player reads, in both languages of the interface."""
+"""Texts in both languages of the interface."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One thing said in English and in German."""
+    """A text in English and German."""
 
     en: str
     de: str
 
     def say(self, language: str) -> str:
-        """In German if that is asked for, else in English."""
+        """The text in German if asked for, else in English."""
         return self.de if language == "de" else self.en
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A noun of the edition's vocabulary, in singular and plural; `gender` (m, f, n) is the German one."""
+    """A noun of the edition, in singular and plural; `gender` (m, f, n) is its German gender."""
 
     one: Text
     many: Text
@@ -37,7 +37,7 @@ class Currency:
     before: bool
 
     def write(self, amount: int, language: str = "en") -> str:
-        """`£1,500` or `1.500 €`, with the thousands mark of the language."""
+        """`£1,500` or `1.500 €`, with the language's thousands separator."""
         digits = f"{abs(amount):,}"
         if language == "de":
             digits = digits.replace(",", ".")

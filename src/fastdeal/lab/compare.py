@@ -1,6 +1,6 @@
-"""Comparing rules or bots with common random numbers: each plays the games of the same numbers under the same seed.
+"""Compares rules or bots with common random numbers: every variant plays the same game numbers of the same seed.
 
-What differs is measured game by game, so that the luck both share drops out of the difference as far as it can.
+Differences are taken game by game, so that most of the shared luck cancels out.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from .engines import Engine, Watcher
 from .job import Layout
 from .statistics import Moments, Rate, RateDifference
 
-# What is measured of one game.
+# What is measured in each game.
 MEASURES = ("rounds", "turns", "finished", "first_seat", "first_bot")
 SHARES = ("finished", "first_seat", "first_bot")  # yes or no
 
@@ -26,7 +26,7 @@ def measure(outcome: OutcomeRow) -> tuple[int, ...]:
 
 
 class Measured(NamedTuple):
-    """A variant: the means of its games, and of the differences from the same games of the first variant."""
+    """A variant: the means of its games, and of their differences from the first variant's games."""
 
     name: str
     layout: Layout
@@ -35,7 +35,7 @@ class Measured(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What came of it. `games` were played by every variant."""
+    """The result. Every variant played `games` games."""
 
     variants: list[Measured]
     games: int
@@ -43,7 +43,7 @@ class Comparison(NamedTuple):
 
 
 def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watcher) -> Comparison:
-    """Let every variant play the same games, or those that all have done when Ctrl-C was pressed."""
+    """Play the same games with every variant. After Ctrl-C, compare those that all have played."""
     measured = [Measured(name, layout, fresh(Rate), fresh(RateDifference)) for name, layout in layouts.items()]
     done = 0
     stopped = False
@@ -52,7 +52,7 @@ def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watch
             batches = [
                 plays.enter_context(closing(engine.play(layout.setup, range(games)))) for layout in layouts.values()
             ]
-            # All go in step, a batch of each, so that what is done can be compared at any time.
+            # Variants take turns, batch by batch, so that there is something to compare at any time.
             for played in zip(*batches, strict=True):
                 for variant, batch in zip(measured, played, strict=True):
                     take_in(variant, batch.rows(), played[0].rows())

@@ -1,4 +1,4 @@
-"""The files that a run leaves behind: JSON, and a CSV with a line for each game, written as they come."""
+"""Output files of a run: JSON, and a CSV with a line for each game, written as games end."""
 
 import csv
 import json
@@ -20,7 +20,7 @@ STANDARD_OUTPUT = Path("-")
 
 
 def check_can_be_written(*files: Path | None) -> None:
-    """Rather say so now than after an hour of play. Raises `JobError`."""
+    """Fail now rather than after an hour of play. Raises `JobError`."""
     for file in files:
         if file and file != STANDARD_OUTPUT:
             check_file(file)
@@ -38,7 +38,7 @@ def check_file(file: Path) -> None:
 
 @contextmanager
 def named(file: Path) -> Iterator[None]:
-    """Whatever goes wrong while a file is written says which: a full disk alone does not."""
+    """Adds the file's name to errors; a full disk's own message has none."""
     try:
         yield
     except OSError as error:
@@ -51,7 +51,7 @@ def write_text(file: Path, text: str) -> None:
 
 
 def write_data(file: Path, data: dict[str, Any]) -> None:
-    """Data as JSON; into standard output where the file is called `-`."""
+    """Write data as JSON, to standard output if the file is `-`."""
     text = json.dumps(data, indent=1, ensure_ascii=False) + "\n"
     if file == STANDARD_OUTPUT:
         sys.stdout.write(text)
@@ -60,13 +60,13 @@ def write_data(file: Path, data: dict[str, Any]) -> None:
 
 
 def console_beside(file: Path | None) -> Console:
-    """Where a person reads what was found: not among the data."""
+    """The console for the summary: standard error if the data goes to standard output."""
     return Console(stderr=file == STANDARD_OUTPUT)
 
 
 @contextmanager
 def csv_writer(file: Path | None, layout: Layout) -> Iterator[Watcher]:
-    """Something that takes batches and writes a line for each of their games; seats count from 1."""
+    """A watcher that writes a line for each game; seats count from 1."""
     if file is None:
         yield lambda batch: None
         return

@@ -1,8 +1,8 @@
-"""The house rules that bear on play, for studies that turn them on."""
+"""The house rules that affect play, for studies."""
 
 from ..editions import OPTIONS
 
-DEALT = 2  # deeds to each, where they are dealt out
+DEALT = 2  # deeds for each player, if deeds are dealt out
 
 
 def house_rules() -> dict[str, str]:
@@ -15,5 +15,5 @@ def house_rules() -> dict[str, str]:
 
 
 def all_house_rules() -> str:
-    """All of them together, as rules are written."""
+    """All of them together, in the text form of rules."""
     return ", ".join(house_rules().values())

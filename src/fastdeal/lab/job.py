@@ -1,4 +1,4 @@
-"""A job for the lab: which games, how many, by whom; and the setup that an engine needs to play them."""
+"""A job for the lab: which games, how many, by which bots; and the setup that an engine plays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,14 +21,14 @@ HIGHEST_SEED = 2**63 - 1
 
 
 class JobError(Error, ValueError):
-    """A job that cannot be done; the text says what can."""
+    """A job that cannot be done; the message says what can."""
 
 
 @dataclass(frozen=True)
 class Job:
     """What to simulate. `start` is the text of a `.deal` file whose paths begin in `folder`.
 
-    With every game the bots move on by one seat, unless they keep theirs.
+    The bots rotate by one seat with every game, unless `keep_seats`.
     """
 
     edition: str = DEFAULT_EDITION
@@ -44,12 +44,12 @@ class Job:
 
     @property
     def lineup(self) -> tuple[str, ...]:
-        """A bot for every seat: the named ones in turn."""
+        """A bot for every seat: the named bots in turn."""
         return tuple(self.bots[seat % len(self.bots)] for seat in range(self.players))
 
 
 class Setup(NamedTuple):
-    """Everything that an engine needs, as numbers. Never changed while games are played."""
+    """Everything an engine needs, as numbers. Constant during play."""
 
     plan: Plan
     board: Board
@@ -58,7 +58,7 @@ class Setup(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A job understood. `names` are the players of its position."""
+    """A checked job, ready to play. `names` are the players of its position, if it starts from one."""
 
     job: Job
     edition: Edition
@@ -73,7 +73,7 @@ class Layout(NamedTuple):
 
 
 def lay_out(job: Job) -> Layout:
-    """Understand a job. Raises `JobError`, `EditionError`, `RulesError` or `DealError`."""
+    """Check a job and prepare its setup. Raises `JobError`, `EditionError`, `RulesError` or `DealError`."""
     check_numbers(job)
     if job.start is None:
         edition, rules = load_edition(job.edition), parse_rules(job.rules)

@@ -1,4 +1,4 @@
-"""What a person sees while the lab works: what is being compiled, and how far the games are."""
+"""Progress on the terminal: what is being compiled, and how many games are done."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ NOTICEABLE = 3  # seconds
 
 
 def make_ready(engine: Engine, console: Console) -> None:
-    """Get an engine ready, and say what takes so long."""
+    """Get an engine ready, and say what takes long."""
     if engine.is_ready():
         engine.get_ready()
         return
@@ -33,7 +33,7 @@ def make_ready(engine: Engine, console: Console) -> None:
 
 @contextmanager
 def progress_bar(games: int, console: Console, what: str = "playing") -> Iterator[Callable[[int], None]]:
-    """Something that is told of games as they are done, so many at a time, and shows how far it is."""
+    """A progress bar; call what it yields with the number of games just done."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

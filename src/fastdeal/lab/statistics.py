@@ -1,4 +1,4 @@
-"""Small honest statistics: intervals for shares and means, and quantiles of histograms."""
+"""Statistics: intervals for shares and means, and quantiles of histograms."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -16,7 +16,7 @@ class Share(NamedTuple):
 
 
 def wilson(successes: int, trials: int) -> Share:
-    """The Wilson 95% interval, which stays honest near 0 and 1 and for few trials."""
+    """The Wilson 95% interval, which holds near 0 and 1 and for few trials."""
     if trials == 0:
         return Share(0.0, 0.0, 1.0)
     rate = successes / trials
@@ -27,7 +27,7 @@ def wilson(successes: int, trials: int) -> Share:
 
 
 def quantile(histogram: Sequence[int], share: float) -> int:
-    """The smallest value that at least this share of all counted ones do not exceed."""
+    """The smallest value that at least this share of the counts does not exceed."""
     wanted = share * sum(histogram)
     seen = 0
     for value, count in enumerate(histogram):
@@ -43,7 +43,7 @@ def mean(histogram: Sequence[int]) -> float:
 
 
 def error_of_mean(histogram: Sequence[int]) -> float | None:
-    """Half the 95% interval of the mean; None if there is only one value to tell from."""
+    """Half the 95% interval of the mean; None for a single value."""
     total = sum(histogram)
     middle = mean(histogram)
     if total < 2:
@@ -57,7 +57,7 @@ def highest(histogram: Sequence[int]) -> int:
 
 
 class Moments:
-    """Mean and 95% interval of whole numbers that are not kept. Exact, whatever comes first."""
+    """Running mean and 95% interval of whole numbers. Exact, whatever their order."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -84,13 +84,13 @@ class Moments:
 
     @property
     def error(self) -> float:
-        """How far the interval reaches from the mean, on its longer side."""
+        """The distance from the mean to the farther end of the interval."""
         low, high = self.interval
         return max(high - self.mean, self.mean - low)
 
 
 class Rate(Moments):
-    """The same of trials that succeed (1) or fail (0): the interval is Wilson's."""
+    """The same for trials that succeed (1) or fail (0), with Wilson's interval."""
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -99,10 +99,10 @@ class Rate(Moments):
 
 
 class RateDifference(Moments):
-    """The same of two trials with the same luck, one less the other: 1, 0 or -1.
+    """The same for the difference of two trials with the same luck: 1, 0 or -1.
 
-    The interval is Bonett and Price's, which counts two pairs more, one that differs in each way: where all pairs were
-    alike it still knows how few they were.
+    The interval is Bonett and Price's. It adds two pairs, one that differs in each direction, so that it has a width
+    even if all pairs were alike.
     """
 
     @property

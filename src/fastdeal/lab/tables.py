@@ -1,4 +1,4 @@
-"""What the lab's tables for the terminal have in common."""
+"""Helpers for the lab's tables on the terminal."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def plain_table(what: str, numbers: list[str]) -> Table:
 
 
 def place_name(edition: Edition, place: int) -> Text:
-    """The square in the edition's words and its group's colour; the jail square is two places."""
+    """A square's name in its group's colour. The jail square is two places: visiting and in jail."""
     name, colour = "", ""
     if place == SQUARES:
         name = f"{edition.words['jail'].one.en}, inside"
@@ -33,7 +33,7 @@ def place_name(edition: Edition, place: int) -> Text:
 
 
 def title(words: str, data: dict[str, Any], most_rounds: int, stopped_of: int | None) -> Text:
-    """What was played, how many games of it were broken off, and whether it was stopped before all were played."""
+    """What was played, how many games were broken off, and whether the run was stopped early."""
     broken = data["games"] - data["finished"]
     if broken:
         words += f"; {broken:,} broken off after {counted(most_rounds, 'round')}"
@@ -43,7 +43,7 @@ def title(words: str, data: dict[str, Any], most_rounds: int, stopped_of: int | 
 
 
 def speed(seconds: float, rates: dict[str, float], engine: str, seed: int) -> Text:
-    """How long it took: so many of each in a second."""
+    """The time it took, and the rates per second."""
     said = ", ".join(f"{rate(number)} {what}/s" for what, number in rates.items())
     return Text(f"{seconds:.1f} s: {said} ({engine}); seed {seed}", "dim")
 

@@ -1,7 +1,7 @@
-"""Evolution of a bot's traits: children of a mean are scored by games against fixed opponents, the best make the next.
+"""Evolves a bot's traits: children around a mean are scored against fixed opponents, and the best form the next mean.
 
-All children of a generation play the same dice and cards, so that what tells them apart is their play; every
-generation plays new ones, so that nobody learns them by heart.
+All children of a generation get the same dice and cards, so that only their play differs; every generation gets new
+ones, so that none overfits.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,13 +18,13 @@ from .engines import Engine
 from .job import Job, JobError, Setup, lay_out
 from .statistics import Share, wilson
 
-SHRINKING = 0.97  # of the steps with every generation
-PARENTS = 4  # one of so many children is one
-CHECK = 8  # times as many games for the verdict on a mean
+SHRINKING = 0.97  # of the step size with every generation
+PARENTS = 4  # one child in so many becomes a parent
+CHECK = 8  # times as many games to measure a mean
 
 
 class Trait(NamedTuple):
-    """What may be tuned: between which numbers, in steps of about which size at first. `nth` is its place in a list."""
+    """A trait to tune: its bounds, and its first step size. `nth` is its index if the trait is a list."""
 
     name: str
     low: int
@@ -62,7 +62,7 @@ Point = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Tuning:
-    """What to tune: whose traits evolution starts from, against whom, and how long. `games` is for each opponent."""
+    """What to tune: the bot to start from, its opponents, and for how long. `games` is for each opponent."""
 
     start: str = "bold"
     against: tuple[str, ...] = ("steady",)
@@ -74,12 +74,12 @@ class Tuning:
 
     @property
     def games_each(self) -> int:
-        """What one generation plays, the verdict on its mean included."""
+        """The games of one generation, with those that measure its mean."""
         return (self.children + CHECK) * self.games * len(self.against)
 
 
 class Generation(NamedTuple):
-    """Where evolution stands: the traits in the middle, how often they win, and the best and worst of the children."""
+    """A generation: its mean traits, how often they win, and the best and worst child."""
 
     number: int
     traits: Traits
@@ -104,7 +104,7 @@ def check_tuning(tuning: Tuning) -> None:
 
 
 def tune(tuning: Tuning, engine: Engine) -> Iterator[Generation]:
-    """One generation after the other."""
+    """Yields one generation after the other."""
     arena = Arena(tuning, engine)
     rng = Random(tuning.seed)
     mean = point_of(born_with(traits_of(tuning.start)))
@@ -120,7 +120,7 @@ def tune(tuning: Tuning, engine: Engine) -> Iterator[Generation]:
 
 
 class Arena:
-    """Where a child meets its opponents: three of each kind at a time."""
+    """Where a child plays: against three opponents of one kind at a time."""
 
     def __init__(self, tuning: Tuning, engine: Engine) -> None:
         self._engine = engine
@@ -129,7 +129,7 @@ class Arena:
         ]
 
     def wins(self, point: Point, series: int, games: int) -> int:
-        """How many of some games, the same for everyone in a series, the child wins; so many against each kind."""
+        """How many games the child wins, out of `games` against each kind; the same games for everybody in a series."""
         child = nature_with(traits_at(point), self._setups[0].board)
         return sum(self._wins_at(setup, child, series * CHECK * games, games) for setup in self._setups)
 
@@ -140,7 +140,7 @@ class Arena:
 
 
 def point_of(start: Nature) -> Point:
-    """The traits of a bot in a row."""
+    """The traits of a bot as a vector."""
     values = (getattr(start, trait.name) for trait in TUNABLE)
     return tuple(
         float(value if trait.nth < 0 else value[trait.nth]) for trait, value in zip(TUNABLE, values, strict=True)
@@ -148,7 +148,7 @@ def point_of(start: Nature) -> Point:
 
 
 def traits_at(point: Point) -> Traits:
-    """The row as traits: whole numbers within their bounds."""
+    """The vector as traits: whole numbers within their bounds."""
     traits: Traits = {"card": 10, "gambles": 0, "whims": 0, "forgets": 0}
     fancy = [100] * GROUPS
     for trait, value in zip(TUNABLE, point, strict=True):

@@ -1,1 +1,1 @@
-"""Games on record: the `.deal` notation read and written, a match with its record, and the files' checks."""
+"""The `.deal` notation: reading, writing and checking records; and a match, which is a game with its record."""

@@ -1,4 +1,4 @@
-"""Whether a `.deal` file holds, line by line; one that says `invalid: 7` holds if it fails there."""
+"""Checks `.deal` files line by line. A file that says `invalid: 7` passes if it fails in line 7."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ _INVALID = re.compile(rb"^[ \t]*invalid[ \t]*:[ \t]*([0-9]{1,9})[ \t]*(?:#.*)?\r
 
 
 def check_file(path: Path) -> None:
-    """Run one file. Raises `DealError` at the first line that does not hold, and `OSError`."""
+    """Run one file. Raises `DealError` at the first line that fails, and `OSError`."""
     data = path.read_bytes()
     expected = expected_failure(data)
     try:
@@ -27,6 +27,6 @@ def check_file(path: Path) -> None:
 
 
 def expected_failure(data: bytes) -> int | None:
-    """The line of `invalid: 7`, wherever it stands: reading may fail before it gets there."""
+    """The line in `invalid: 7`, searched in the whole text, since reading may fail before it."""
     found = _INVALID.search(data)
     return int(found[1]) if found else None

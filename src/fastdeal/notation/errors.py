@@ -8,11 +8,11 @@ from ..errors import Error
 
 
 class NotationError(Error, ValueError):
-    """Words that mean nothing here; the message says what would."""
+    """Text that cannot be understood here; the message says what could."""
 
 
 class MismatchError(ValueError):
-    """Words that are understood, and not true."""
+    """Text that is understood but not true."""
 
 
 class DealError(Error, ValueError):
@@ -25,12 +25,12 @@ class DealError(Error, ValueError):
 
 
 class DealMismatch(DealError):  # noqa: N818
-    """A record that can be read, with a line that does not hold: a refused move, a wrong outcome, a failed check."""
+    """A record that can be read but has a wrong line: a refused move, a wrong outcome, a failed check."""
 
 
 @contextmanager
 def blaming(line: int) -> Iterator[None]:
-    """Whatever is wrong inside is wrong in this line: raises `DealError` or `DealMismatch`."""
+    """Adds the line number to errors inside: raises `DealError` or `DealMismatch`."""
     try:
         yield
     except (NotationError, RulesError, EditionError) as error:

@@ -1,4 +1,4 @@
-"""Checks: `? Ann.cash = 1380`. What can be asked of a game, and the answers."""
+"""Checks such as `? Ann.cash = 1380`: what can be asked about a game, and the answers."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def split_assignment(text: str) -> tuple[str, str]:
 
 
 def split_target(text: str) -> tuple[str, str]:
-    """`Ann.cash` as the owner, quoted if it was, and the key; a word alone has no owner."""
+    """`Ann.cash` as owner and key; the owner keeps its quotes. A single word has no owner."""
     found = _TARGET.fullmatch(text)
     if not found:
         return "", text
@@ -38,7 +38,7 @@ def split_target(text: str) -> tuple[str, str]:
 
 
 def debt_to_meet(game: Game, seat: int) -> int:
-    """Debts are met one after the other: only the first of all counts."""
+    """What a seat must pay now. Debts are paid one by one: only the first counts."""
     return game.debt[0] if game.debt_count and game.debtor[0] == seat else 0
 
 
@@ -49,7 +49,7 @@ def creditor_now(game: Game) -> int:
 
 
 def price_now(game: Game, board: Board) -> int:
-    """The listed price of what may be bought, or the highest bid."""
+    """The list price of the offered deed, or the highest bid."""
     if game.selling in (Stage.AUCTION, Stage.PLACE):
         return game.price
     return board.price[game.at[game.turn]] if game.step == Stage.PURCHASE and not game.selling else 0
@@ -106,7 +106,7 @@ _ENDS = {"top": top_card, "bottom": bottom_card}
 
 
 def find_answer(owner: str, key: str, names: list[str]) -> tuple[Answer, int]:
-    """Who or what is asked about, and how the answer is found. Raises `NotationError`."""
+    """The function that answers, and the seat or square it is about. Raises `NotationError`."""
     if not owner:
         return OF_GAME[one_of(key, OF_GAME, "thing to check")], NOBODY
     if owner.startswith("@"):
@@ -117,7 +117,7 @@ def find_answer(owner: str, key: str, names: list[str]) -> tuple[Answer, int]:
 
 
 def check(header: Header, game: Game, text: str) -> None:
-    """Ask one question. Raises `MismatchError` with what was found, or `NotationError`."""
+    """Check one fact. Raises `MismatchError` with what was found, or `NotationError`."""
     target, expected = split_assignment(text)
     owner, key = split_target(target)
     end, *pile = key.split()
@@ -130,14 +130,14 @@ def check(header: Header, game: Game, text: str) -> None:
 
 
 def ask_pile(header: Header, game: Game, end: str, pile_name: str, expected: str) -> tuple[bool, str]:
-    """Whether that card is on the top or at the bottom of the pile, and which one is."""
+    """Whether that card is at the top or bottom of the pile, and which card is."""
     pile = PILES[one_of(pile_name, PILES, "pile")]
     found = header.edition.card_id(pile, _ENDS[end](game, pile))
     return one_of(expected, card_ids(header.edition, pile), f"card of {pile_name}") == found, found
 
 
 def ask_game(header: Header, game: Game, owner: str, key: str, expected: str) -> tuple[bool, str]:
-    """Whether the answer is the expected one, and the answer."""
+    """Whether the answer is as expected, and the answer."""
     (kind, answer), about = find_answer(owner, key, header.names)
     value = answer(game, header.board, about)
     if kind is CARDS and expected.isdigit():

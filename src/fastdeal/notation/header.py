@@ -1,4 +1,4 @@
-"""The header of a record: which board, by which rules, who sits where, who begins, what was dealt."""
+"""The header of a record: edition, rules, players, who begins, dealt deeds."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -18,7 +18,7 @@ from .values import DEEDS, show_deeds
 
 @dataclass
 class Header:
-    """Everything about a game before its first move. `position` has the `set:` and `next:` lines of a problem."""
+    """Everything about a game before its first move. `position` has the `set:` and `next:` lines."""
 
     edition: Edition
     edition_text: str
@@ -34,7 +34,7 @@ class Header:
         return self.edition.board(self.rules)
 
     def set_table(self) -> Game:
-        """The game before its first move, its piles in the edition's order."""
+        """The game before its first move, with the piles in the edition's order."""
         game = Game()
         set_up(game, self.board, len(self.names), self.starter)
         for seat, deeds in enumerate(self.dealt):
@@ -44,7 +44,7 @@ class Header:
         return game
 
     def lines(self) -> list[str]:
-        """The header as a record writes it."""
+        """The lines of the header."""
         lines = [FIRST_LINE, f"edition: {self.edition_text}"]
         if rules := write_rules(self.rules, self.edition.rules):
             lines.append(f"rules: {rules}")
@@ -59,7 +59,7 @@ class Header:
 
 
 def check_players(names: Sequence[str], edition: Edition) -> None:
-    """Raises `NotationError` unless these people can sit down to this edition."""
+    """Raises `NotationError` unless this edition can be played by these players."""
     for nth, name in enumerate(names):
         check_name(name)
         if name in names[:nth]:
@@ -70,13 +70,13 @@ def check_players(names: Sequence[str], edition: Edition) -> None:
 
 
 def only_different(rules: Rules, edition: Edition) -> Rules:
-    """The rules that are not the edition's own anyway."""
+    """The rules that differ from the edition's own."""
     own = edition.all_rules()
     return {name: value for name, value in rules.items() if name not in own or own[name] != value}
 
 
 def edition_in_record(id_or_path: str) -> str:
-    """How a new record names its edition: a file of one's own by its whole path, so that it is found from anywhere."""
+    """The edition's name in a new record: its id, or the absolute path of a file."""
     if not id_or_path.endswith(".toml"):
         return id_or_path
     path = str(Path(id_or_path).absolute())
@@ -84,14 +84,14 @@ def edition_in_record(id_or_path: str) -> str:
 
 
 class HeaderLines:
-    """Header lines as they come, in any order, each once."""
+    """Collects header lines, which may come in any order, each once."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.found: dict[str, tuple[int, str]] = {}
 
     def take(self, key: str, value: str, line: int) -> None:
-        """Note one line. Raises `NotationError` if it stands there twice."""
+        """Note one line. Raises `NotationError` if it is repeated."""
         if key in self.found:
             raise NotationError(f"`{key}:` stands in line {self.found[key][0]} already")
         if {key, *self.found} >= {"start", "opening"}:
@@ -101,7 +101,7 @@ class HeaderLines:
         self.found[key] = line, value
 
     def build(self) -> Header:
-        """All of it understood. Raises `DealError` at a line that is wrong, `NotationError` for one that is missing."""
+        """The whole header. Raises `DealError` for a wrong line, `NotationError` for a missing one."""
         for keys in (("edition",), ("players",), ("start", "opening")):
             if not self.found.keys() & keys:
                 raise NotationError(f"the header has no `{':` or `'.join(keys)}:` line; it belongs above this one")
@@ -152,7 +152,7 @@ class HeaderLines:
 
 
 def check_dealt(dealt: list[int], board: Board, players: int) -> None:
-    """Every seat has its share, of deeds that exist, each only once, and has paid for them."""
+    """Check that every seat has its share of existing deeds, each dealt once and paid for."""
     if len(dealt) != players:
         raise NotationError(f"deeds for {len(dealt)} players; {players} sit here")
     left = board.properties
@@ -162,6 +162,6 @@ def check_dealt(dealt: list[int], board: Board, players: int) -> None:
         left &= ~deeds
         share = len(range(seat, min(players * board.deal_out_deeds, size_of(board.properties)), players))
         cash = board.start_cash - sum(board.price[square] for square in range(SQUARES) if (deeds >> square) & 1)
-        # Whoever could not pay for a deed went without it.
+        # Who could not pay for a deed got none.
         if size_of(deeds) > share or cash < 0 or (size_of(deeds) < share and cash >= max(board.price)):
             raise NotationError(f"{show_deeds(deeds)}: {share} deeds go to each who can pay for them")

@@ -1,4 +1,4 @@
-"""The lines of a `.deal` file: UTF-8 with LF, one thing a line, `#` for comments, names quoted where they must be."""
+"""The lines of a `.deal` file: UTF-8 with LF, `#` for comments, names in quotes if need be."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ FIRST_LINE = "fastdeal 1"
 HEADER_KEYS = ("edition", "rules", "players", "start", "opening", "dealt", "invalid")
 POSITION_KEYS = ("set", "next")
 
-# Possessive repeats (`*+`): no line, however long or broken, makes the reader try twice.
+# Possessive quantifiers (`*+`) prevent backtracking, however long or broken a line is.
 QUOTED = r'"(?:[^"\\]++|\\.)*+"'
 NAME = rf"{QUOTED}|\w+"
 _BARE_NAME = re.compile(r"\w+")
@@ -23,22 +23,22 @@ _LABEL = re.compile(rf"({NAME})[ \t]*:(.*)")
 _ESCAPE = re.compile(r"\\(.)")
 _SQUARE = re.compile(r"@([0-9]{1,2})")
 _NUMBER = re.compile(r"-?[0-9]+")
-# Characters that nobody sees, by their Unicode category; and some that count as letters or signs.
+# Invisible characters: by Unicode category, and some that count as letters or symbols.
 _UNSEEN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-# A name that is also a word of the notation is written in quotes.
+# A name that is also a keyword is written in quotes.
 _TAKEN = {*HEADER_KEYS, *POSITION_KEYS, "bank", "none"}
 
 
 class Line(NamedTuple):
-    """What stands in a line, without comment and spaces around it."""
+    """A line without its comment and surrounding spaces."""
 
     number: int
     text: str
 
 
 def read_lines(data: bytes) -> Iterator[Line]:
-    """Every line that says something, after the first, which must be `fastdeal 1`. Raises `DealError`."""
+    """All lines that are not empty, after the first, which must be `fastdeal 1`. Raises `DealError`."""
     if data.startswith(b"\xef\xbb\xbf"):
         raise DealError(1, "a byte order mark stands before the text; save the file as UTF-8 without it")
     for number, raw in enumerate(data.split(b"\n"), start=1):
@@ -65,7 +65,7 @@ def decode(raw: bytes) -> str:
 
 
 def code_of(text: str) -> str:
-    """The line without its comment; a `#` between quotes is none."""
+    """The line without its comment. A `#` in quotes begins none."""
     code = _NOT_A_COMMENT.match(text)
     end = code.end() if code else 0
     if text[end : end + 1] == '"':
@@ -78,7 +78,7 @@ def shorten(text: str) -> str:
 
 
 def split_label(text: str) -> tuple[str, str]:
-    """`Ann: roll 3-4` as the name, still quoted if it was, and the rest."""
+    """`Ann: roll 3-4` as name and rest; the name keeps its quotes."""
     found = _LABEL.fullmatch(text)
     if not found:
         raise NotationError(f"`{shorten(text)}` is no line of a record; a move is written `Ann: roll 3-4`")
@@ -86,7 +86,7 @@ def split_label(text: str) -> tuple[str, str]:
 
 
 def split_outside_quotes(text: str, mark: str) -> list[str]:
-    """The parts between the marks; inside quotes a mark is only a sign."""
+    """The parts between the marks. A mark in quotes does not count."""
     parts: list[str] = []
     start = 0
     for found in re.finditer(rf"{QUOTED}|{re.escape(mark)}", text):
@@ -97,14 +97,14 @@ def split_outside_quotes(text: str, mark: str) -> list[str]:
 
 
 def quote(name: str) -> str:
-    """A name as a record writes it."""
+    """A name as a record writes it, in quotes if need be."""
     if _BARE_NAME.fullmatch(name) and name not in _TAKEN:
         return name
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def unquote(text: str) -> str:
-    """The name that is meant; raises `NotationError`."""
+    """A name without its quotes. Raises `NotationError`."""
     if _BARE_NAME.fullmatch(text):
         return text
     if not re.fullmatch(QUOTED, text):
@@ -116,7 +116,7 @@ def unquote(text: str) -> str:
 
 
 def check_name(name: str) -> None:
-    """Raises `NotationError` unless it can be seen who is meant, and nothing else is hidden in the name."""
+    """Raises `NotationError` for an empty name, or one with invisible characters."""
     for letter in name:
         if unicodedata.category(letter) in _UNSEEN or letter in _BLANKS:
             raise NotationError(f"the name {shorten(ascii(name))} has the invisible character U+{ord(letter):04X}")
@@ -125,7 +125,7 @@ def check_name(name: str) -> None:
 
 
 def find_seat(text: str, names: Sequence[str]) -> int:
-    """The seat of the player whose name is written here."""
+    """The seat of the player with this name."""
     name = unquote(text)
     if name in names:
         return names.index(name)
@@ -148,7 +148,7 @@ def read_number(text: str) -> int:
 
 
 def read_list(text: str) -> list[str]:
-    """The items of a list with commas or spaces; `none` is the empty one."""
+    """The items of a list with commas or spaces; `none` is the empty list."""
     items = [item for part in text.split(",") for item in part.split() or [""]]
     if "" in items:
         raise NotationError("something is missing in the list; the empty one is written `none`")

@@ -18,10 +18,10 @@ from .piles import shuffle_unknown
 
 
 class Match:
-    """A game and everything that led to it. `events` is what the last successful move caused.
+    """A game and everything that led to it. `events` are those of the last move.
 
-    `history` has every move made, with its seat; `moves` the same as a record writes them, with their outcomes;
-    `unknown` for each pile the set of cards whose order the record leaves open.
+    `history` has every move with its seat; `moves` has them in notation, with their outcomes; `unknown` has for each
+    pile the set of cards whose order the record leaves open.
     """
 
     def __init__(self, header: Header, game: Game, unknown: list[int]) -> None:
@@ -50,9 +50,9 @@ class Match:
     def new(
         cls, edition_id: str, names: list[str], rules: Mapping[str, Value] | None = None, seed: int | None = None
     ) -> "Match":
-        """A fresh game: opening rolls, piles and dealt deeds by the game's own generator.
+        """A new game: the game's own generator throws the opening, shuffles the piles and deals.
 
-        Raises `ValueError` for names and rules that cannot be, `EditionError` for the edition.
+        Raises `ValueError` for invalid names and rules, `EditionError` for the edition.
         """
         edition = load_edition(edition_id)
         check_players(names, edition)
@@ -79,9 +79,9 @@ class Match:
         return find_seat(quote(name), self.names)
 
     def play(self, seat: int, move: Move, throw: Callable[[int], Dice] | None = None) -> Refusal:
-        """Make a move and record it with what chance added, or change nothing and say why not.
+        """Make a move and record it with its outcomes, or change nothing and say why not.
 
-        `throw` gives the dice of rents that are collected by themselves, if not the game's own generator.
+        `throw` gives the dice of automatic rents; by default the game's own generator does.
         """
         events: list[Happening] = []
         self.game.log = events
@@ -93,7 +93,7 @@ class Match:
         return refusal
 
     def play_written(self, seat: int, move: Move, written: Outcomes) -> Refusal:
-        """Make a move with the outcomes that a record gives. Raises `MismatchError` if they cannot be."""
+        """Make a move with the outcomes of a record. Raises `MismatchError` if they are impossible."""
         played = play_with(self.game, self.board, self.edition, self.unknown, seat, move, written)
         if played.refusal == Refusal.NONE:
             self.game = played.game
@@ -109,7 +109,7 @@ class Match:
         self.moves.append(f"{quote(self.names[seat])}: {write_move(move, self.names)}{outcome}")
 
     def go_on(self, seed: int | None = None) -> None:
-        """Make a loaded game ready for play: fresh dice, and what nobody has seen of the piles is shuffled."""
+        """Make a loaded game ready for play: with new dice, and the unseen cards shuffled."""
         seed_luck(self.game, secrets.randbits(64) if seed is None else seed, 0)
         for pile, cards in enumerate(self.unknown):
             shuffle_unknown(self.game, pile, cards)

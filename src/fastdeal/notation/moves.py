@@ -38,7 +38,7 @@ _TOKEN = re.compile(rf'{QUOTED}|[^ \t,:"]+|[,:]')
 DICE = re.compile(r"([0-9]{1,9})-([0-9]{1,9})(?:-([0-9]{1,9}|bus|tycoon))?")
 _FACES = {"1": 1, "2": 2, "3": 3, "bus": Face.BUS, "tycoon": Face.TYCOON}
 _FACE_WORDS = {face: word for word, face in _FACES.items()}
-NO_DIE = -1  # what is written is no face of that die: the rules refuse it
+NO_DIE = -1  # not a face of that die: the rules refuse it
 
 
 def refusal_name(refusal: int) -> str:
@@ -55,7 +55,7 @@ REASONS = {refusal_name(refusal): refusal for refusal in Refusal if refusal != R
 
 
 def parse_move(text: str, names: Sequence[str], game: Game, seat: int) -> Move:
-    """The move of a seat that the words after its name mean. The game only tells which card a plain `card` is."""
+    """The move of a seat in the words after its name. The game only decides which card a plain `card` is."""
     tokens = _TOKEN.findall(text)
     match tokens:
         case ["roll"]:
@@ -87,7 +87,7 @@ def parse_move(text: str, names: Sequence[str], game: Game, seat: int) -> Move:
 
 
 def parse_dice(text: str) -> Dice:
-    """`3-4` or `3-4-bus`. A number that no die shows is left to the rules to refuse."""
+    """`3-4` or `3-4-bus`. The rules refuse numbers that no die shows."""
     found = DICE.fullmatch(text)
     if not found:
         raise NotationError(f"`{shorten(text)}` are no dice; write 3-4, or 3-4-bus with the Speed Die")
@@ -123,7 +123,7 @@ def _parse_offer(partner: int, terms: list[str], game: Game, seat: int) -> Move:
 
 
 def _parse_side(tokens: list[str], held: int) -> tuple[int, int, int]:
-    """Deeds, cash and cards of one side of an offer, whose owner holds these jail cards."""
+    """Deeds, cash and cards of one side of an offer; `held` are the jail cards of that side."""
     if tokens == ["nothing"]:
         return 0, 0, 0
     deeds = cards = 0
@@ -154,7 +154,7 @@ def _split_items(tokens: list[str]) -> list[list[str]]:
 
 
 def _parse_card(pile: list[str], held: int) -> int:
-    """The Chance card unless the other is named, or the only one there."""
+    """The Chance card, unless the other is named or the only one held."""
     if len(pile) > 1:
         raise NotationError(f"`card {' '.join(pile)}` is no card; write card, card chance or card chest")
     if pile:
@@ -174,7 +174,7 @@ def write_dice(dice: Dice) -> str:
 
 
 def write_move(move: Move, names: Sequence[str]) -> str:
-    """The words of a move that could be played, without the name before them."""
+    """A move in notation, without the name before it."""
     square = f"@{move.square}"
     dice = (move.first, move.second, move.third)
     match move.verb:

@@ -1,4 +1,4 @@
-"""Who begins: the opening rolls, round by round until one player is alone at the top."""
+"""Who begins: opening rolls, repeated among those tied for the highest."""
 
 from collections.abc import Sequence
 
@@ -9,17 +9,17 @@ from .lines import shorten
 from .moves import parse_dice, write_dice
 
 Roll = tuple[int, int]
-Round = list[Roll | None]  # a roll for each seat; None for those who are no longer in it
+Round = list[Roll | None]  # a roll for each seat; None for those no longer in it
 
 
 def highest_rollers(thrown: Round) -> list[int]:
-    """The seats that share the highest roll of a round."""
+    """The seats with the highest roll of a round."""
     best = max(sum(roll) for roll in thrown if roll)
     return [seat for seat, roll in enumerate(thrown) if roll and sum(roll) == best]
 
 
 def throw_opening(game: Game, players: int) -> list[Round]:
-    """The rolls that the game's own generator throws for the start."""
+    """Opening rolls by the game's own generator."""
     rounds: list[Round] = []
     rolling: Sequence[int] = range(players)
     while len(rolling) > 1:
@@ -29,7 +29,7 @@ def throw_opening(game: Game, players: int) -> list[Round]:
 
 
 def starter_of(rounds: list[Round], players: int) -> int:
-    """Who begins after these rolls. Raises `NotationError` if they break off too soon or go on too long."""
+    """Who begins after these rolls. Raises `NotationError` if there are too few or too many."""
     rolling: Sequence[int] = range(players)
     for thrown in rounds:
         if len(thrown) != players:

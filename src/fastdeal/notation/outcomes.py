@@ -1,6 +1,6 @@
-"""What chance adds to a move: the cards drawn, and the dice of a rent that is not asked for.
+"""The outcomes of a move: cards drawn, and dice for automatic rents.
 
-Written outcomes are checked against what happens, or decide it where the order of a pile is unknown.
+Written outcomes are checked against what happens; where the order of a pile is unknown, they decide it.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,14 +25,14 @@ NOT_WRITTEN = (NO_DIE, NO_DIE, Face.NONE)
 
 
 class Outcomes(NamedTuple):
-    """Ids of cards and throws of dice, each in their order."""
+    """Card ids and throws of dice, each in order."""
 
     cards: tuple[str, ...] = ()
     dice: tuple[Dice, ...] = ()
 
 
 class Attempt(NamedTuple):
-    """What became of a move: the game afterwards and what happened on the way."""
+    """A move tried on a copy: its refusal, the game afterwards, and the events."""
 
     refusal: Refusal
     game: Game
@@ -40,7 +40,7 @@ class Attempt(NamedTuple):
 
 
 def split_outcomes(text: str) -> tuple[str, str | None]:
-    """`roll 3-4 > advance-12` as the words of the move and its outcomes, if any are written."""
+    """`roll 3-4 > advance-12` as the move and its outcomes, if any are written."""
     words, *outcomes = split_outside_quotes(text, ">")
     if len(outcomes) > 1:
         raise NotationError("outcomes stand after one `>`, with spaces between them")
@@ -66,19 +66,19 @@ def parse_outcomes(text: str | None) -> Outcomes:
 
 
 def drawn_cards(events: Iterable[Happening]) -> list[tuple[int, int]]:
-    """The cards drawn on the way, as pile and card."""
+    """The cards drawn, as pile and card."""
     return [(pile, card) for event, _, pile, card, _ in events if event == Event.CARD]
 
 
 def thrown_dice(events: Iterable[Happening], board: Board) -> list[Dice]:
-    """The dice thrown for rents by themselves; those of a rent that is asked for stand in the move."""
+    """The dice of automatic rents. Those of a rent asked for are part of the move."""
     if board.rent_asked:
         return []
     return [(first, second, third) for event, _, first, second, third in events if event == Event.RENT_DICE]
 
 
 def write_outcomes(events: list[Happening], board: Board, edition: Edition) -> str:
-    """What a record writes after the move: ` > advance-12 5-2`, in the order of events; nothing if nothing came."""
+    """The outcomes in notation, in the order of events: ` > advance-12 5-2`; empty if there are none."""
     words = []
     for event, _, first, second, third in events:
         if event == Event.CARD:
@@ -91,10 +91,9 @@ def write_outcomes(events: list[Happening], board: Board, edition: Edition) -> s
 def play_with(
     game: Game, board: Board, edition: Edition, unknown: list[int], seat: int, move: Move, written: Outcomes
 ) -> Attempt:
-    """Try a move on a copy, with these outcomes. `unknown` has for each pile the set of cards whose place is open.
+    """Try a move on a copy, with these outcomes. `unknown` has for each pile the set of cards of unknown place.
 
-    A rent without its dice, or with wrong ones, is refused as `bad-dice`. Raises `MismatchError` for an outcome that
-    cannot be.
+    A rent with missing or wrong dice is refused as `bad-dice`. Raises `MismatchError` for an impossible outcome.
     """
     played = _play_once(game, board, seat, move, written)
     start = game.copy() if written.cards else game
@@ -119,10 +118,10 @@ def _play_once(start: Game, board: Board, seat: int, move: Move, written: Outcom
 
 
 def apply_with_rents(game: Game, board: Board, seat: int, move: Move, throw: Callable[[int], Dice]) -> Refusal:
-    """Make a move, and collect the rents of utilities that it leads to where rent is not asked for.
+    """Make a move, and collect the automatic rents of utilities that it leads to.
 
-    `throw` gives their dice, of which it is told the number. Dice that cannot be are refused: the game is then half
-    way through the move.
+    `throw` is called with the number of dice. Impossible dice are refused, which leaves the game in the middle of the
+    move.
     """
     refusal = apply(game, board, seat, move)
     while refusal == Refusal.NONE and stage_of(game) == Stage.RENT:
@@ -137,7 +136,7 @@ def throw_by_itself(game: Game, dice: int) -> Dice:
 
 
 def _bring_up(start: Game, played: Attempt, edition: Edition, unknown: list[int], written: tuple[str, ...]) -> bool:
-    """Put the first written card that was not drawn where it belongs; false if all are as written."""
+    """Move the first written card that was not drawn to its place; false if all are as written."""
     drawn = drawn_cards(played.events)
     for nth, wanted in enumerate(written):
         if nth == len(drawn):

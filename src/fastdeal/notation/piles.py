@@ -1,4 +1,4 @@
-"""The order of the cards in the piles: what a reader knows of it, and what it may still decide."""
+"""The order of the cards in the piles, known or not."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from ..rules.words import PILE_CARDS
 
 
 def card_ids(edition: Edition, pile: int) -> list[str]:
-    """What the cards of a pile are called, each name once."""
+    """The distinct ids of the cards in a pile."""
     return sorted({edition.card_id(pile, card) for card in range(PILE_CARDS)})
 
 
@@ -20,7 +20,7 @@ def order_of(game: Game, pile: int) -> list[int]:
 
 
 def lay_pile(game: Game, pile: int, order: Sequence[int]) -> None:
-    """Put a pile in this order. The ring keeps its top where it is, so that like games stay alike."""
+    """Put a pile in this order. The index of its top stays, so that equal games remain equal."""
     game.pile_size[pile] = len(order)
     game.pile_top[pile] %= len(order)
     for nth, card in enumerate(order):
@@ -28,7 +28,7 @@ def lay_pile(game: Game, pile: int, order: Sequence[int]) -> None:
 
 
 def move_up(game: Game, pile: int, card: int, before: int) -> None:
-    """Put a card right above another, and leave the rest as it was."""
+    """Put a card right above another; the rest keeps its order."""
     order = order_of(game, pile)
     order.remove(card)
     order.insert(order.index(before), card)
@@ -36,9 +36,9 @@ def move_up(game: Game, pile: int, card: int, before: int) -> None:
 
 
 def shuffle_unknown(game: Game, pile: int, unknown: int) -> None:
-    """Shuffle those cards of a pile, given as a set, whose places nobody knows; the others stay where they are.
+    """Shuffle the cards in the set `unknown`; the others stay where they are.
 
-    This and what it calls is in the rule dialect: compiled games shuffle too.
+    This and what it calls are in the rule dialect, since compiled games shuffle too.
     """
     left = 0
     for place in range(game.pile_size[pile]):

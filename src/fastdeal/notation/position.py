@@ -1,4 +1,4 @@
-"""Edited positions: `set:` and `next:` lines, and whether such a table could ever be."""
+"""Edited positions: `set:` and `next:` lines, and whether such a position is possible."""
 
 from ..rules.cards import jail_card_of
 from ..rules.holdings import holds_group, owner_of
@@ -18,7 +18,7 @@ _SET_OF_SQUARE = ("buildings", "mortgaged")
 _SET_OF_GAME = ("pot", "round")
 _MOST_IN_BANK = 999
 
-Place = tuple[str, int, str]  # player, square or bank; which; what of it
+Place = tuple[str, int, str]  # player, square or bank; which one; which field
 
 
 class Position:
@@ -32,7 +32,7 @@ class Position:
         self.named: dict[int, tuple[int, list[str]]] = {}
 
     def set(self, text: str, line: int) -> None:
-        """One `set:` line. Raises `NotationError` if it means nothing, or something that cannot be."""
+        """One `set:` line. Raises `NotationError` if it is unknown or impossible."""
         target, value = split_assignment(text)
         owner, key = split_target(target)
         names = self.header.names
@@ -142,11 +142,11 @@ class Position:
             self.game.mortgaged |= 1 << square
 
     def _blame(self, *places: Place) -> int:
-        """The line by which a contradiction was complete."""
+        """The last of the lines that contradict each other."""
         return max((self.lines[place] for place in places if place in self.lines), default=1)
 
     def _check_group(self, group: int) -> None:
-        """Buildings stand evenly, in whole groups of which nothing is mortgaged."""
+        """Check that buildings are even, and in whole groups with no mortgage."""
         squares = members_of(self.board.group_deeds[group])
         built = [square for square in squares if self.game.level[square]]
         if not built:
@@ -169,7 +169,7 @@ class Position:
                 raise DealError(self._blame(("square", square, "mortgaged")), f"@{square} is mortgaged, and nobody's")
 
     def _take_stock(self) -> None:
-        """The Bank has what does not stand on the board, unless a line says otherwise."""
+        """The Bank has the buildings that are not on the board, unless a line says otherwise."""
         standing = {
             "houses": sum(level for level in self.game.level if level != HOTEL),
             "hotels": self.game.level.count(HOTEL),
@@ -184,7 +184,7 @@ class Position:
             setattr(self.game, kind, left)
 
     def _stack(self, pile: int) -> int:
-        """Lay a pile: the named cards, then the rest, whose order is open and which is returned as a set."""
+        """Order a pile: the named cards first, then the rest in unknown order, which is returned as a set."""
         rest = list(range(PILE_CARDS))
         if any((cards >> pile) & 1 for cards in self.game.cards):
             rest.remove(jail_card_of(self.board, pile))

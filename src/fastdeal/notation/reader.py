@@ -16,9 +16,9 @@ from .position import Position
 
 
 def read(data: bytes, folder: Path | None) -> Match:
-    """The match of a file, at its end; without a folder its edition cannot be a file.
+    """The match of a record, at its end. Without a folder its edition cannot be a file.
 
-    Raises `DealError`, or `DealMismatch` where a line does not hold.
+    Raises `DealError`, or `DealMismatch` for a wrong line.
     """
     *_, match = steps(data, folder)
     return match
@@ -27,7 +27,7 @@ def read(data: bytes, folder: Path | None) -> Match:
 def load(text: str, folder: Path | None = None) -> Match:
     """The game of a record, at its end. A path to an edition starts from `folder`, and is refused without it.
 
-    Checks in the text must hold. Raises `DealError`, or `DealMismatch` where a line does not hold.
+    Its checks must pass. Raises `DealError`, or `DealMismatch` for a wrong line.
     """
     return read(text.encode(errors="surrogatepass"), folder)
 
@@ -42,7 +42,7 @@ def steps(data: bytes, folder: Path | None) -> Iterator[Match]:
 
 
 def take_lines(reader: "Reader", data: bytes) -> Iterator[bool]:
-    """Read line after line; whether each was a move."""
+    """Read line by line; yields whether each was a move."""
     for line, text in read_lines(data):
         reader.line = line
         with blaming(line):
@@ -51,7 +51,7 @@ def take_lines(reader: "Reader", data: bytes) -> Iterator[bool]:
 
 
 class Reader:
-    """A file half read."""
+    """A file being read."""
 
     def __init__(self, folder: Path | None) -> None:
         self.line = 1
@@ -60,7 +60,7 @@ class Reader:
         self.match: Match | None = None
 
     def take(self, text: str) -> bool:
-        """Understand the next line; whether it was a move."""
+        """Read the next line; returns whether it was a move."""
         if text.startswith("?"):
             self.check(text)
             return False
@@ -75,7 +75,7 @@ class Reader:
         return True
 
     def take_setting(self, key: str, value: str) -> None:
-        """The header comes first, then the position; neither once the moves have begun."""
+        """A line of the header or the position, which come in this order, before the moves."""
         if self.match:
             raise NotationError(f"`{key}:` belongs above the moves and checks")
         if key in HEADER_KEYS:
@@ -90,7 +90,7 @@ class Reader:
             self.position.next(value, self.line)
 
     def begin(self) -> Match:
-        """The match, once all that comes before the moves has been read."""
+        """The match, once everything before the moves has been read."""
         if self.match is None:
             position = self.position or Position(self.header.build())
             self.match = Match(position.header, *position.finish())
@@ -108,12 +108,12 @@ class Reader:
             raise MismatchError(f"expected `{text}` to be legal, found it refused: {self.why(refusal)}")
 
     def why(self, refusal: Refusal) -> str:
-        """The reason, and what must be answered first."""
+        """The refusal, and what must be answered first."""
         game, names = self.begin().game, self.begin().names
         return f"{refusal_name(refusal)} (stage {stage_name(stage_of(game))}, turn {quote(names[game.turn])})"
 
     def split_move(self, text: str) -> tuple[int, str, Outcomes]:
-        """Who moves, the words of the move, and the outcomes written with it."""
+        """Who moves, the move's words, and its written outcomes."""
         match = self.begin()
         label, rest = split_label(text)
         seat = find_seat(label, match.names)
@@ -121,13 +121,13 @@ class Reader:
         return seat, words, parse_outcomes(outcomes)
 
     def check(self, text: str) -> None:
-        """One or several `? x = y` on a line."""
+        """One or more `? x = y` on a line."""
         match = self.begin()
         for question in split_outside_quotes(text, "?")[1:]:
             check(match.header, match.game, question)
 
     def expect_refusal(self, text: str) -> None:
-        """`Ann: build @1 -- uneven`: refused, for this reason if one is given, and nothing changes."""
+        """`Ann: build @1 -- uneven`: the move must be refused, for this reason if one is given, and change nothing."""
         move, *reasons = split_outside_quotes(text, "--")
         if not move:
             raise NotationError("the move that is refused should stand after `!`")
@@ -146,7 +146,7 @@ class Reader:
             raise MismatchError(f"expected `{move}` to be refused as {reasons[0]}, found {self.why(found)}")
 
     def refusal_of(self, text: str) -> Refusal:
-        """Why a move would be refused. Raises `NotationError` for what is no move at all."""
+        """Why a move would be refused. Raises `NotationError` if it is not a move."""
         match = self.begin()
         seat, words, written = self.split_move(text)
         move = parse_move(words, match.names, match.game, seat)

@@ -13,7 +13,7 @@ Names = Sequence[str]
 
 
 class Codec(NamedTuple):
-    """A kind of value: its number from the text, and its text from the number."""
+    """Reads a kind of value from text, and writes it."""
 
     read: Callable[[str, Names], int]
     show: Callable[[int, Names], str]
@@ -57,7 +57,7 @@ def _read_holder(text: str, names: Names) -> int:
 
 
 def _read_owner(text: str, names: Names) -> int:
-    """What nobody owns is the Bank's."""
+    """The Bank owns what nobody else does."""
     owner = _read_holder(text, names)
     return BANK if owner == NOBODY else owner
 

@@ -1,10 +1,10 @@
-"""Who is asked next, and about what: the one turn loop, which games of every carrier and tables with people drive.
+"""Who is asked next, and about what: the one turn loop, for games on every carrier and for tables with people.
 
-Before every roll each player still in the game, clockwise from the roller, may manage until he passes; then the dice
-are rolled, and then the decisions are taken that the landing asks for. An open offer is answered before anything else.
+Before every roll each player still in the game, clockwise from the roller, may manage until he passes. Then the dice
+are rolled, and the landing's decisions are made. An open offer is answered before anything else.
 
     seat, about = ask_next(game, rhythm, seats)
-    move = ...  # whatever this seat decides; nothing, if it passes
+    move = ...  # the seat's decision; nothing if it passes
     goes_on = hear(rhythm, seat, about, move)
 """
 
@@ -14,10 +14,10 @@ from ..rules.stage import stage_of
 from ..rules.state import Game, Move, Numbers
 from ..rules.words import NOBODY, Stage
 
-# What somebody is asked about is a stage, or one of these: an offer, and whatever one likes to do before a roll.
+# A seat is asked about a stage, an offer, or anything before a roll.
 OFFER, BEFORE_ROLL = 16, 17
 
-# Enough for anybody who makes headway; one who does not must not hold the dice up for ever.
+# Moves before a roll: enough for anybody who makes progress, so that nobody holds up the dice for ever.
 MOST_BEFORE_A_ROLL = 400
 
 NOTHING = -1
@@ -25,26 +25,26 @@ _NOTHING = do(NOTHING)
 
 
 class Rhythm(Numbers):
-    """Where a table stands between two rolls."""
+    """The state of a table between two rolls."""
 
-    roll: int  # which roll is being waited for, or 0
+    roll: int  # the roll being waited for, or 0
     waiting: int  # the seats that may still manage before it, as a set
-    moves: int  # made before it so far
-    faults: int  # moves that were refused: a bot's mistakes
+    moves: int  # made so far before it
+    faults: int  # refused moves: mistakes of bots
 
 
 def nothing() -> Move:
-    """No move: somebody passes."""
+    """No move: the seat passes."""
     return _NOTHING
 
 
 def next_roll(game: Game) -> int:
-    """A number that no other roll of this game has."""
+    """A number unique to the next roll of this game."""
     return 1 + 64 * game.turns + game.doubles
 
 
 def ask_next(game: Game, rhythm: Rhythm, seats: int) -> tuple[int, int]:
-    """Who of these seats is asked next, and about what; nobody while the game waits for another, or when it is over."""
+    """Who of these seats is asked next, and about what; NOBODY if the game waits for another seat or is over."""
     if game.offers:
         partner = asked_by_offer(game, seats)
         if partner != NOBODY:
@@ -56,9 +56,9 @@ def ask_next(game: Game, rhythm: Rhythm, seats: int) -> tuple[int, int]:
 
 
 def hear(rhythm: Rhythm, seat: int, about: int, move: Move) -> bool:
-    """Note what came of asking. False if it was nothing and somebody else is asked before the roll.
+    """Note the answer. False if it was nothing and another seat is to be asked before the roll.
 
-    Whoever acts before a roll may act again; an offer and its answer concern the partner too.
+    A seat that acts before a roll may act again; an offer and its answer give the partner another say too.
     """
     if about < OFFER:
         return True
@@ -73,7 +73,7 @@ def hear(rhythm: Rhythm, seat: int, about: int, move: Move) -> bool:
 
 
 def pass_on(rhythm: Rhythm, seat: int) -> None:
-    """This seat has nothing more to do before the roll."""
+    """This seat is done before the roll."""
     rhythm.waiting &= ~(1 << seat)
 
 
@@ -86,7 +86,7 @@ def asked_by_offer(game: Game, seats: int) -> int:
 
 
 def may_manage_before_roll(game: Game, rhythm: Rhythm, seats: int) -> bool:
-    """Whether one of these seats still has a say before the dice are rolled: `waiting` tells who."""
+    """Whether one of these seats may still act before the roll; `waiting` has the set."""
     roll = next_roll(game)
     if rhythm.roll != roll:
         rhythm.roll = roll
@@ -98,7 +98,7 @@ def may_manage_before_roll(game: Game, rhythm: Rhythm, seats: int) -> bool:
 
 
 def waited_for(game: Game) -> int:
-    """The seats without whose answer the stage does not end, as a set."""
+    """The seats whose answers the stage needs, as a set."""
     match stage_of(game):
         case Stage.ROLL | Stage.PURCHASE | Stage.GO | Stage.CARD_CHOICE:
             return 1 << game.turn
@@ -116,17 +116,17 @@ def waited_for(game: Game) -> int:
 
 
 def who_answers(game: Game, seats: int) -> int:
-    """Which of these seats the stage waits for; where several may answer, the first of them clockwise."""
+    """Which of these seats the stage waits for; of several, the first clockwise."""
     return clockwise_of(game, waited_for(game) & seats)
 
 
 def open_bidders(game: Game) -> int:
-    """Who may bid or pass now, as a set: all that have not passed, but the leader."""
+    """Who may bid or pass now, as a set: everybody who has not passed, except the leader."""
     return game.bidders if game.leader == NOBODY else game.bidders & ~(1 << game.leader)
 
 
 def clockwise_of(game: Game, seats: int) -> int:
-    """The first of some seats, beginning with the one to move."""
+    """The first of some seats, clockwise from the one to move."""
     if seats == 0:
         return NOBODY
     from_here_on = seats >> game.turn << game.turn

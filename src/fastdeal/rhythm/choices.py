@@ -1,4 +1,4 @@
-"""What a seat may do now, every finite choice of it, by asking the rulebook about each."""
+"""Everything a seat may do now, found by asking the rulebook about each possible move."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,15 +18,15 @@ ABOUT_A_DEED = (Verb.BUILD, Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE, Verb.REDE
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The legal moves of a seat. Dice are still to be thrown: see `with_dice`."""
+    """The legal moves of a seat, without dice: see `with_dice`."""
 
     moves: list[Move]
-    bid: range | None  # every amount that may be bid now
-    partners: list[int]  # whom something may be offered to
+    bid: range | None  # the legal bids
+    partners: list[int]  # the seats that may be offered a deal
 
 
 def choices(game: Game, board: Board, seat: int) -> Choices:
-    """Everything that this seat may do now; nothing at all when it is out or the game is over."""
+    """Everything this seat may do now; nothing if it is out or the game is over."""
     moves = [move for move in _thinkable(game, board, seat) if _is_legal(game, board, seat, move)]
     return Choices(moves, _bids(game, board, seat), _partners(game, board, seat))
 
@@ -36,13 +36,13 @@ def _is_legal(game: Game, board: Board, seat: int, move: Move) -> bool:
 
 
 def with_sample_dice(game: Game, board: Board, seat: int, move: Move) -> Move:
-    """The move with some dice of the right number, for asking whether it is legal."""
+    """The move with some dice, to ask whether it is legal."""
     dice = dice_for(game, board, seat, move)
     return with_throw(move, 1, 2, 1 if dice == 3 else 0) if dice else move
 
 
 def _thinkable(game: Game, board: Board, seat: int) -> Iterator[Move]:
-    """Moves that might be legal, the turn's own first and giving up last."""
+    """Moves that might be legal: the turn's own first, resigning last."""
     yield from map(do, ALONE)
     yield from _ways_to_go(game)
     yield from (use_card(1 << pile) for pile in Pile)
@@ -55,7 +55,7 @@ def _thinkable(game: Game, board: Board, seat: int) -> Iterator[Move]:
 
 
 def _ways_to_go(game: Game) -> Iterator[Move]:
-    """Spaces answer a Bus, squares a triple; the rulebook knows which it is."""
+    """Spaces for a Bus, squares for a triple; the rulebook knows which it is."""
     if stage_of(game) == Stage.GO:
         yield from map(go_by, sorted({game.first, game.second, game.first + game.second}))
         yield from (do_at(Verb.GO, square) for square in range(SQUARES))
@@ -79,6 +79,6 @@ def _bids(game: Game, board: Board, seat: int) -> range | None:
 
 
 def _partners(game: Game, board: Board, seat: int) -> list[int]:
-    """With whom the one thing wrong with an empty offer is that it is empty."""
+    """The seats to which an empty offer is refused only because it is empty."""
     empty = (offer_of(other, 0, 0, 0, 0, 0, 0) for other in range(game.players))
     return [offer.partner for offer in empty if why_not(game, board, seat, offer) == Refusal.EMPTY_OFFER]

@@ -1,1 +1,1 @@
-"""What happened, in words: sentences in English and German, told in an edition's own vocabulary."""
+"""What happened, in words: English and German sentences in an edition's own vocabulary."""

@@ -75,7 +75,7 @@ def sum_of(move: Move, game: Game, board: Board, seat: int) -> int:
 
 
 def cash_by(move: Move, game: Game, board: Board, seat: int) -> int:
-    """By how much a move changes the mover's own cash at once; 0 where dice decide or nothing is paid."""
+    """A move's immediate effect on the mover's cash; 0 if dice decide or nothing is paid."""
     match move.verb:
         case Verb.ASK:
             claim = find_claim(game, seat, move.square)
@@ -107,7 +107,7 @@ def _sum_at(move: Move, game: Game, board: Board, square: int) -> int:
 
 
 def thing_for_sale(phrases: Phrases, game: Game) -> str:
-    """What is under the hammer."""
+    """The lot of the current auction."""
     if game.lot == Lot.DEED:
         return phrases.square(game.lot_square)
     return phrases.say("the_lot", lot=phrases.lot(game.lot))
@@ -121,7 +121,7 @@ def terms_in_words(phrases: Phrases, terms: Move) -> str:
 
 
 def things_in_words(phrases: Phrases, deeds: int, cash: int, cards: int) -> str:
-    """Deeds, cash and jail cards, one after the other."""
+    """Deeds, cash and jail cards, as a list."""
     parts = [phrases.square(square) for square in range(SQUARES) if (deeds >> square) & 1]
     if cash:
         parts.append(phrases.money(cash))
@@ -130,7 +130,7 @@ def things_in_words(phrases: Phrases, deeds: int, cash: int, cards: int) -> str:
 
 
 def _roll(phrases: Phrases, game: Game, seat: int) -> str:
-    """Rolling says what it forgives."""
+    """A roll, and the rent claims that it ends."""
     mine = [
         phrases.square(game.claim_square[claim])
         for claim in range(game.claim_count)
@@ -169,6 +169,6 @@ def _rent_after(move: Move, game: Game, board: Board, seat: int) -> int:
 
 
 def _value_of_group(game: Game, board: Board, square: int) -> int:
-    """What selling everything built on a group brings."""
+    """What selling all buildings of a group brings."""
     built = group_of(board, square) & game.built
     return sum(game.level[at] * board.house_refund[at] for at in range(SQUARES) if (built >> at) & 1)

@@ -12,7 +12,7 @@ from ..rules.words import MOST, NOBODY, SQUARES, Kind, Lot, Refusal, Stage, Verb
 from .describe import square_of, sum_of, thing_for_sale, things_in_words
 from .phrases import Phrases
 
-# Where one sentence serves whatever was tried.
+# Refusals with one sentence for every move.
 ALWAYS = {
     Refusal.GROUP_MORTGAGED: "no_group_mortgaged",
     Refusal.NEEDS_WHOLE_GROUP: "no_whole_group",
@@ -143,7 +143,7 @@ def _amount(refusal: int, game: Game, move: Move) -> int:
 
 
 def _squares_in_the_way(refusal: int, game: Game, board: Board, seat: int, move: Move) -> int:
-    """The squares that a person has to see to first, as a set."""
+    """The squares to deal with first, as a set."""
     named = move.gives | move.gets if move.verb == Verb.OFFER else 1 << max(move.square, 0)
     together = deeds_in(board, groups_among(board, named))
     match refusal:
@@ -159,7 +159,7 @@ def _squares_in_the_way(refusal: int, game: Game, board: Board, seat: int, move:
 
 
 def _next_in_line(game: Game, board: Board, move: Move) -> int:
-    """Where an even hand builds or sells next."""
+    """Where the even-building rule allows the next building or sale."""
     if not is_site(board, move.square):
         return 0
     group = board.group[move.square]
@@ -182,7 +182,7 @@ def _no_cash(phrases: Phrases, game: Game, board: Board, seat: int, move: Move) 
 
 
 def _who_lacks_cash(game: Game, board: Board, proposer: int, terms: Move) -> tuple[int, int]:
-    """Of two who deal, the one who cannot pay, and what is asked of him."""
+    """Which side of a deal cannot pay, and the sum."""
     mine = _too_much(game, proposer, terms.amount, proposer_outlay(game, board, terms))
     if mine:
         return proposer, mine
@@ -190,7 +190,7 @@ def _who_lacks_cash(game: Game, board: Board, proposer: int, terms: Move) -> tup
 
 
 def _too_much(game: Game, payer: int, given: int, outlay: int) -> int:
-    """What a deal asks of a player who cannot spend it; 0 if he can."""
+    """The cash a deal asks of a player who does not have it; 0 if he has."""
     if given > game.cash[payer]:
         return max(given, outlay)
     return outlay if outlay > purse(game, payer) else 0

@@ -1,9 +1,8 @@
-"""Sentences with gaps, filled in an edition's own words: persons, nouns, sums and places, in English or German.
+"""Sentences with gaps for persons, nouns, sums and places, filled in an edition's own words, in English or German.
 
-A gap for a person may hold two forms, `{seat:were/was}`: the first is for the reader, the second for anybody else,
-with `@` where the name goes. A gap for a number may hold two forms too, `{number:turn/turns}`: for one, and for any
-other. A gap for a noun may hold an article, `{lot:a}` or `{lot:einen}`; the German articles are named by their
-masculine form.
+A gap for a person may have two forms, `{seat:were/was}`: for the reader, and for anybody else, with `@` for the name. A
+gap for a number may have two forms too, `{number:turn/turns}`: for one, and for other numbers. A gap for a noun may
+have an article, `{lot:a}` or `{lot:einen}`; German articles are given in the masculine.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,11 +24,11 @@ ARTICLES = {
 
 
 class Person(NamedTuple):
-    """Somebody in a sentence: by name, or as the reader."""
+    """A person in a sentence: by name, or as the reader."""
 
     name: str
     is_reader: bool
-    reader: str  # how a sentence begins with the reader
+    reader: str  # the word for the reader at the start of a sentence
 
     def __format__(self, forms: str) -> str:
         reader, _, other = forms.partition("/") if forms else (self.reader, "/", "@")
@@ -37,7 +36,7 @@ class Person(NamedTuple):
 
 
 class Count(int):
-    """How many of something: as a number, or as one of two forms of a word."""
+    """A number, or one of two forms of a word that goes with it."""
 
     def __format__(self, forms: str) -> str:
         one, either, many = forms.partition("/")
@@ -45,7 +44,7 @@ class Count(int):
 
 
 class Noun(NamedTuple):
-    """A word of the edition, with an article if the sentence wants one."""
+    """A word of the edition, with an article if the sentence asks for one."""
 
     word: Word
     language: str
@@ -66,7 +65,7 @@ class Noun(NamedTuple):
 
 
 class Phrases:
-    """What an edition, a table of names and a language make of the sentences."""
+    """The sentences of one language, for an edition and its players."""
 
     def __init__(self, edition: Edition, names: Iterable[str], lang: str = "en", reader: int = NOBODY) -> None:
         self.edition = edition
@@ -77,11 +76,11 @@ class Phrases:
         self._nouns = {name: Noun(word, lang) for name, word in edition.words.items()}
 
     def say(self, key: str, **gaps: object) -> str:
-        """The sentence of that key with its gaps filled."""
+        """The sentence with that key, its gaps filled."""
         return self.fill(self.sentences[key], **gaps)
 
     def fill(self, sentence: str, **gaps: object) -> str:
-        """A sentence with its gaps filled; the edition's nouns can stand in any of them."""
+        """A sentence with its gaps filled. The edition's nouns are available in all of them."""
         return sentence.format(**self._nouns | gaps)
 
     def who(self, seat: int) -> Person:
@@ -95,13 +94,13 @@ class Phrases:
         return self.edition.money(amount, self.lang)
 
     def square(self, square: int) -> str:
-        """What stands on the square."""
+        """The name of a square."""
         if not 0 <= square < SQUARES:
             return self.sentences["no_square"]
         return self.edition.name_of(square, self.lang)
 
     def stop(self, square: int) -> str:
-        """Where a move ended; whoever comes to jail on foot is just visiting."""
+        """The name of the square where a move ended; on the jail square that is just visiting."""
         is_jail = self.edition.squares[square].kind == Kind.JAIL
         return self.edition.words["just_visiting"].one.say(self.lang) if is_jail else self.square(square)
 
@@ -109,7 +108,7 @@ class Phrases:
         return self._nouns[name]
 
     def lot(self, lot: int) -> Noun:
-        """The kind of building under the hammer."""
+        """The kind of building on auction."""
         return self.noun(LOTS.get(Lot(lot), "house"))
 
     def pile(self, pile: int) -> Noun:
@@ -120,7 +119,7 @@ class Phrases:
         return self.edition.words[name].counted(number, self.lang)
 
     def buildings(self, level: int) -> str:
-        """What stands on a site."""
+        """The buildings on a site."""
         if level == 0:
             return self.sentences["no_buildings"]
         return self.count("hotel", 1) if level == HOTEL else self.count("house", level)
@@ -135,7 +134,7 @@ class Phrases:
         return f"{', '.join(first)} {self.sentences['and']} {last}" if first else last
 
     def dice(self, first: int, second: int, third: int, *, doubles: bool = False) -> str:
-        """A throw in words; the white dice may make a double, and all three a triple."""
+        """A throw in words, with a remark on doubles and triples."""
         if doubles and first == second == third:
             return self.say("triple", die=first)
         faces = {Face.NONE: "", Face.BUS: self.sentences["bus"], Face.TYCOON: self.sentences["tycoon"]}

@@ -1,4 +1,4 @@
-"""A recorded game told in words, move by move under a heading for each turn."""
+"""A recorded game in words, move by move, with a heading for each turn."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,16 +11,16 @@ from .teller import Teller
 
 
 class StoryLine(NamedTuple):
-    """A line of the story; a heading begins a turn."""
+    """A line of the story, or the heading of a turn."""
 
     text: str
     is_heading: bool = False
 
 
 def retell(data: bytes, folder: Path, lang: str) -> Iterator[StoryLine]:
-    """The story of a record, and how everyone stands at its end. Raises `DealError`."""
+    """The story of a record, with the final standings. Raises `DealError`."""
     moves = 0
-    turn: tuple[int, int] | None = None  # its number and whose it is, before the move
+    turn: tuple[int, int] | None = None  # its number and player, before the move
     heading = turn
     for match in steps(data, folder):
         teller = Teller(match.edition, match.names, lang)
@@ -34,7 +34,7 @@ def retell(data: bytes, folder: Path, lang: str) -> Iterator[StoryLine]:
 
 
 def standings(match: Match, teller: Teller) -> Iterator[StoryLine]:
-    """What everyone still in the game has."""
+    """What everybody still in the game owns."""
     yield StoryLine(teller.say("standings"), is_heading=True)
     for seat in range(match.game.players):
         if is_alive(match.game, seat):

@@ -1,4 +1,4 @@
-"""Alles, was über eine Partie gesagt wird, auf Deutsch. Was in den Lücken stehen darf, steht in `phrases`."""
+"""Alles, was über eine Partie gesagt wird, auf Deutsch. Zu den Lücken siehe `phrases`."""
 
 SENTENCES_DE: dict[str, str] = {
     # Satzteile.
@@ -123,7 +123,7 @@ SENTENCES_DE: dict[str, str] = {
     "do_draw": "Stattdessen eine Karte ziehen ({chance})",
     "do_bankrupt": "Aufgeben: {amount} sind nicht aufzutreiben",
     "do_resign": "Die Partie endgültig verlassen",
-    # Die Tätigkeiten, als etwas für später.
+    # Die Verben, im Infinitiv.
     "verb_roll": "Würfeln",
     "verb_ask": "Verlangen",
     "verb_buy": "Kaufen",

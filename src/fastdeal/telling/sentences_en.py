@@ -1,4 +1,4 @@
-"""Everything said about a game, in English. See `phrases` for what may stand in the gaps."""
+"""Everything said about a game, in English. See `phrases` for the gaps."""
 
 SENTENCES_EN: dict[str, str] = {
     # Parts of sentences.
@@ -123,7 +123,7 @@ SENTENCES_EN: dict[str, str] = {
     "do_draw": "Draw a card from {chance} instead",
     "do_bankrupt": "Give up: {amount} cannot be raised",
     "do_resign": "Leave the game for good",
-    # The verbs, as something to do later.
+    # The verbs, in the infinitive.
     "verb_roll": "Roll",
     "verb_ask": "Ask",
     "verb_buy": "Buy",
@@ -148,7 +148,7 @@ SENTENCES_EN: dict[str, str] = {
     "verb_draw": "Draw",
     "verb_bankrupt": "Give up",
     "verb_resign": "Leave",
-    # Why not: whose move it is, and when.
+    # Why not: whose turn it is, and when.
     "no_out": "{seat:You are/@ is} out of the game and can only watch.",
     "no_turn": "It is {turn:your/@'s} turn. Meanwhile {seat:you/@} can sell, mortgage, deal and ask for rent.",
     "no_pass_is_final": "A pass is final. {seat:You can/@ can} bid again at the next auction.",

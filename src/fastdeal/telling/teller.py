@@ -1,4 +1,4 @@
-"""What happened, in short sentences of the past tense; what a choice would do; why a move is refused."""
+"""What happened, in short sentences in the past tense; what a choice would do; why a move is refused."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -12,7 +12,7 @@ from .describe import describe_move, terms_in_words
 from .explain import explain
 from .phrases import Phrases
 
-# The arguments of each event, in order; the name of an argument tells how it is written.
+# The arguments of each event, in order; an argument's name decides its format.
 ARGUMENTS: dict[int, tuple[str, ...]] = {
     Event.ROLLED: ("seat", "dice"),
     Event.MOVED: ("seat", "", "stop"),
@@ -54,10 +54,10 @@ ARGUMENTS: dict[int, tuple[str, ...]] = {
     Event.CARD_HANDED: ("giver", "receiver", "pile"),
 }
 
-# Told by the event beside them, or by a heading.
+# The next event or a heading tells these.
 SILENT = frozenset({"turn", "round", "paid_price", "paid_bid", "paid_building"})
 
-# Two events in a row that make one sentence.
+# Pairs of events that make one sentence.
 PAIRS = {
     ("rolled", "moved"): "rolled_to",
     ("paid_bail", "left_jail"): "bailed",
@@ -71,10 +71,10 @@ PAIRS = {
 
 
 class Teller(Phrases):
-    """Tells a game in the words of its edition. `reader`, if given, is the seat that is addressed as you."""
+    """Tells a game in the words of its edition. `reader`, if given, is the seat addressed as you."""
 
     def sentence(self, event: Happening, game: Game | None = None) -> str | None:
-        """One event as a sentence; None for what needs no line of its own. `game` helps to name what is offered."""
+        """One event as a sentence; None if it needs no line of its own. `game` gives the terms of offers."""
         key = sentence_key(event)
         if key in SILENT:
             return None
@@ -84,7 +84,7 @@ class Teller(Phrases):
         return self.say(key, **gaps)
 
     def story(self, events: Sequence[Happening], game: Game | None = None) -> list[str]:
-        """What happened, told without saying anything twice."""
+        """What happened, without repetition."""
         return [line for line in self._lines(list(without_paid_debts(events)), game) if line is not None]
 
     def _lines(self, events: list[Happening], game: Game | None) -> Iterable[str | None]:
@@ -143,7 +143,7 @@ class Teller(Phrases):
 
 
 def sentence_key(event: Happening) -> str:
-    """Which sentence an event asks for."""
+    """The key of an event's sentence."""
     kind, first, second, third, fourth = event
     name = Event(kind).name.lower()
     match kind:
@@ -179,13 +179,13 @@ def _key_of_payment(payer: int, receiver: int, why: int) -> str:
 
 
 def without_paid_debts(events: Sequence[Happening]) -> Iterable[Happening]:
-    """A debt that was paid in the same breath needs no telling."""
+    """The events without debts that were paid at once."""
     for nth, event in enumerate(events):
         if event[0] != Event.DEBT or (Event.PAID, *event[1:]) not in events[nth + 1 :]:
             yield event
 
 
 def same_hands(events: Sequence[Happening]) -> list[int]:
-    """The squares of the deeds that go, one after the other, from the same hands to the same."""
+    """The squares of successive deeds that go from the same giver to the same receiver."""
     _, _, *hands = events[0]
     return [event[1] for event in takewhile(lambda event: event[0] == Event.DEED and [*event[2:]] == hands, events)]

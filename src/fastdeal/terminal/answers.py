@@ -1,4 +1,4 @@
-"""One question and what is typed in answer to it."""
+"""Asks one question, and follows what is typed."""
 
 from shlex import quote
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from .session import Session
 
 
 class Reply(NamedTuple):
-    """What came of an answer: something to say to it, whether it was one, whether somebody left."""
+    """The result of a typed line: a note to show, whether it answered the question, whether the player left."""
 
     note: str = ""
     answered: bool = False
@@ -23,7 +23,7 @@ class Reply(NamedTuple):
 
 
 def ask(session: Session, question: Question) -> bool:
-    """Put one question until it is answered; false when the table is left."""
+    """Ask a question until it is answered; false if the player leaves."""
     result = Reply()
     while not result.answered and not result.left:
         menu = session.menu(question)
@@ -37,7 +37,7 @@ def ask(session: Session, question: Question) -> bool:
 
 
 def prompt(session: Session, menu: Menu) -> str:
-    """Whose answer it is, and what Enter alone would do."""
+    """Whose answer it is, and what Enter does."""
     host, name = session.host, session.match.names[menu.seat]
     if menu.default:
         move = host.describe_move(menu.default, session.match.game, session.match.board, menu.seat)
@@ -84,7 +84,7 @@ def try_move(session: Session, seat: int, move: Move) -> Reply:
 
 
 def save(session: Session, name: str) -> str:
-    """Save the game and say so, or say why it cannot be."""
+    """Save the game and say so, or say why not."""
     if not name:
         return session.host.say("which_file", command="save")
     path = record_path(name)
@@ -116,7 +116,7 @@ def load(session: Session, name: str) -> Reply:
 
 
 def leave(session: Session) -> None:
-    """Before the table is left: save what is not saved yet, if somebody wants to."""
+    """Before leaving, offer to save unsaved moves."""
     while len(session.match.moves) > session.saved_moves:
         name = session.screen.ask(session.host.sentences["ask_save"]).strip()
         if not name:

@@ -1,4 +1,4 @@
-"""The bots at a table: whose move is theirs, and what they do."""
+"""The bots of a game in the terminal."""
 
 from ..bots.guests.company import seat_bots
 from ..notation.match import Match
@@ -20,22 +20,22 @@ class Bots:
         self._company = seat_bots(match.game, match.board, levels)
 
     def next_bot_move(self) -> tuple[int, Move] | None:
-        """Which bot acts next and with what, dice apart; None while a person is to act, or to answer a bot's offer."""
+        """Which bot acts next, and its move without dice; None if a person is to act, or to answer a bot's offer."""
         seats = sum(1 << seat for seat in self.seats) & self.match.game.alive
         seat, move = self._company.next_move(self.match.game, seats)
         return None if seat == NOBODY or move.verb == NOTHING else (seat, move)
 
     def plain_answer(self, seat: int) -> Move:
-        """What a bot does whose own idea was refused."""
+        """The move of a bot whose own move was refused."""
         return self._company.plain_answer(self.match.game, seat)
 
 
 def bot_names(count: int, people: list[str]) -> list[str]:
-    """Names for so many bots, none of them taken."""
+    """Free names for so many bots."""
     taken = {name.casefold() for name in people}
     return [name for name in NAMES if name.casefold() not in taken][:count]
 
 
 def people_of(match: Match, players: list[str]) -> set[int]:
-    """The seats of people: those named, and everyone who is not called like a bot."""
+    """The seats of people: the named ones, and all without a bot's name."""
     return {seat for seat, name in enumerate(match.names) if name in players or name not in NAMES}

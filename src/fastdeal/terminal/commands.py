@@ -1,4 +1,4 @@
-"""What a typed line means: a number, Enter alone, a word of the table, or a move in notation."""
+"""What a typed line means: a number, Enter, a command, or a move in notation."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ ALIASES = {"?": "help", "exit": "quit", "q": "quit", "h": "help"}
 
 @dataclass(frozen=True)
 class Command:
-    """A word of the table, such as `save evening.deal`."""
+    """A command such as `save evening.deal`."""
 
     word: str
     rest: str = ""
@@ -38,7 +38,7 @@ class Skipped:
 
 @dataclass(frozen=True)
 class Unclear:
-    """Nothing that can be done here: the key of a sentence and its gaps."""
+    """A line that cannot be followed here: the key of a sentence, and its gaps."""
 
     key: str
     gaps: dict[str, object]
@@ -48,7 +48,7 @@ Meaning = Command | Act | Skipped | Unclear
 
 
 def understand(line: str, match: Match, menu: Menu) -> Meaning:
-    """What a line means to the seat that is asked. Raises `NotationError` for words that mean nothing."""
+    """What a line means for the seat that is asked. Raises `NotationError` if it means nothing."""
     line = line.strip()
     if not line:
         return _enter(menu)
@@ -88,7 +88,7 @@ def _seat_and_words(line: str, match: Match, asked: int) -> tuple[int, str]:
 
 
 def without_dice(move: Move) -> Move:
-    """The dice are thrown here, whatever was typed."""
+    """The move without typed dice: dice are thrown here."""
     if move.verb == Verb.ROLL:
         return do(Verb.ROLL)
     return do_at(Verb.ASK, move.square) if move.verb == Verb.ASK else move

@@ -10,11 +10,11 @@ SUFFIX = ".deal"
 
 
 class NotOursError(Exception):
-    """A file that is no saved game and must not be written over."""
+    """A file that is not a saved game, so it must not be overwritten."""
 
 
 def record_path(name: str) -> Path:
-    """The file that is meant; a name alone gets the suffix of a record."""
+    """The path of a saved game; a bare name gets the suffix `.deal`."""
     path = Path(name).expanduser()
     return path if path.suffix else path.with_suffix(SUFFIX)
 
@@ -27,7 +27,7 @@ def load_match(path: Path) -> Match:
 
 
 def save_match(path: Path, match: Match) -> None:
-    """Write the record; over another record, but over nothing else. Raises `OSError` or `NotOursError`."""
+    """Write the record. Overwrites records, but no other file. Raises `OSError` or `NotOursError`."""
     if path.exists() and not path.read_bytes().startswith(FIRST_LINE.encode()):
         raise NotOursError
     path.write_text(match.text(), encoding="utf-8", newline="\n")

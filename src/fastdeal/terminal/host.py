@@ -1,4 +1,4 @@
-"""Who speaks in the terminal: the teller of the game, with the terminal's own words."""
+"""The teller in the terminal, with the terminal's own sentences."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -13,7 +13,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {"en": WORDS_EN, "de": WORDS_DE}
 
 
 class Host(Teller):
-    """Addresses the only person at the keyboard as you; several are called by their names."""
+    """Calls a single person at the keyboard you; several by their names."""
 
     def __init__(self, match: Match, people: Collection[int], lang: str, tokens: Sequence[Token] = ()) -> None:
         super().__init__(match.edition, match.names, lang, next(iter(people)) if len(people) == 1 else NOBODY)

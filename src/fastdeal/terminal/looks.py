@@ -1,4 +1,4 @@
-"""Colours and marks. Colour is never the only signal: seats have a letter, groups too, states a word or a sign."""
+"""Colours and marks. Colour is never the only signal: seats and groups have a letter, states a word or a sign."""
 
 from collections import Counter
 
@@ -13,12 +13,12 @@ INK = palette()["on-seat"].night
 ACCENT = f"bold {INK} on {palette()['accent'].night}"
 QUIET = "dim"
 NOTE = f"bold {SEAT_COLOURS[1]}"
-TOKEN = 3  # columns, where there is room
+TOKEN = 3  # columns, if there is room
 HOUSE, HOTEL_SIGN = "⌂", "[H]"
 
 
 def marks_of(names: list[str]) -> list[str]:
-    """A sign for each seat: its initial, or its number where two share one."""
+    """A mark for each seat: its initial, or its number if two share one."""
     initials = [name[:1].upper() for name in names]
     times = Counter(initials)
     return [initial if times[initial] == 1 else str(seat + 1) for seat, initial in enumerate(initials)]
@@ -29,18 +29,18 @@ def seat_style(seat: int) -> str:
 
 
 def group_style(match: Match, group: int) -> str:
-    """The group's colour as a ground, with the ink on it that can be read."""
+    """The group's colour as background, with readable text."""
     ground = match.edition.groups[group].dark
     return f"bold {ink_on(ground)} on {ground}"
 
 
 def ink(text: str, style: str = "") -> Text:
-    """Words in a style of their own, which does not spread to what is added to them."""
+    """Text whose style does not spread to what is appended."""
     return Text().append(text, style)
 
 
 def badge(match: Match, seat: int, words: str = "") -> Text:
-    """A player's mark, and perhaps some words, on his colour."""
+    """A player's mark, with some words if given, on their colour."""
     return ink(marks_of(match.names)[seat] + words, seat_style(seat))
 
 
@@ -57,12 +57,12 @@ def tokens(match: Match, seats: list[int], room: int) -> Text:
 
 
 def buildings(level: int) -> str:
-    """What stands on a site, in signs."""
+    """The buildings on a site, in signs."""
     return HOTEL_SIGN if level == HOTEL else HOUSE * level
 
 
 def fitted(text: Text, width: int) -> Text:
-    """The same text cut or filled to exactly this width."""
+    """The text cut or padded to exactly this width."""
     text = text.copy()
     text.truncate(width, overflow="ellipsis", pad=True)
     return text

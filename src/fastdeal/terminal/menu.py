@@ -1,4 +1,4 @@
-"""The legal moves by number: first what must be answered, then everything that may be done besides."""
+"""The legal moves by number: first the answers that are due, then everything else."""
 
 from dataclasses import dataclass, field
 
@@ -29,12 +29,12 @@ GROUPS = {
 HEADINGS = tuple(dict.fromkeys(GROUPS.values()))
 RAISES = (0, 10, 50, 100)
 MANY = 6
-ROOMY = 81  # columns in which whole names go well
+ROOMY = 81  # columns from which whole names fit
 
 
 @dataclass
 class Menu:
-    """What one seat is offered. `skip` says that it may also go on without choosing."""
+    """The choices of one seat. With `skip` it may also go on without choosing."""
 
     seat: int
     moves: list[Move]
@@ -46,7 +46,7 @@ class Menu:
 
     @property
     def all(self) -> list[Move]:
-        """Every choice in the order of its number, from 1."""
+        """All choices in the order of their numbers, from 1."""
         return [*self.moves, *(move for heading in HEADINGS for move in self.groups.get(heading, []))]
 
 
@@ -57,7 +57,7 @@ def menu_for(match: Match, seat: int, *, skip: bool = False) -> Menu:
     for move in found.moves:
         heading = GROUPS.get(Verb(move.verb))
         if move.verb == Verb.RESIGN:
-            continue  # always possible, seldom meant: whoever does types it
+            continue  # always possible, seldom meant: it can be typed
         if heading is None or (move.verb == Verb.ASK and is_last_call(match, seat, move)):
             menu.moves.append(move)
         else:
@@ -73,13 +73,13 @@ def quick_bids(bids: range | None) -> list[Move]:
 
 
 def is_last_call(match: Match, seat: int, ask: Move) -> bool:
-    """Whether the next roll would wipe out this claim."""
+    """Whether the next roll would end this rent claim."""
     claim = find_claim(match.game, seat, ask.square)
     return stage_of(match.game) == Stage.ROLL and match.game.claim_payer[claim] != match.game.turn
 
 
 def default_of(match: Match, menu: Menu, found: Choices) -> Move | None:
-    """What Enter alone does: ask, roll or buy; nothing where money would go that need not."""
+    """What Enter does: ask, roll or buy; nothing if it would spend money needlessly."""
     if menu.skip and not any(move.verb == Verb.ASK for move in menu.moves):
         return None
     harmless = (Verb.ASK, Verb.ROLL, Verb.BUY)
@@ -87,7 +87,7 @@ def default_of(match: Match, menu: Menu, found: Choices) -> Move | None:
 
 
 def menu_lines(match: Match, host: Host, menu: Menu, width: int) -> list[Text]:
-    """The menu as it is shown; choices of one kind are set in a row."""
+    """The menu as lines; choices of one kind are in a row."""
     lines: list[Text] = []
     if len(menu.moves) > MANY:
         lines += _row(match, host, menu.seat, host.sentences["group_go"], menu.moves, 1, width)
@@ -114,7 +114,7 @@ def _choice(match: Match, host: Host, seat: int, move: Move, number: int) -> Tex
 
 
 def _row(match: Match, host: Host, seat: int, heading: str, moves: list[Move], first: int, width: int) -> list[Text]:
-    """A heading and its choices, on as many lines as they take; none is torn apart."""
+    """A heading and its choices, wrapped between choices."""
     lines = [ink(f"    {heading}:", QUIET)]
     for number, move in enumerate(moves, start=first):
         entry = ink(f"  {number}", "bold") + ink(f" {_label(match, host, seat, move, width < ROOMY)}")
@@ -125,7 +125,7 @@ def _row(match: Match, host: Host, seat: int, heading: str, moves: list[Move], f
 
 
 def _label(match: Match, host: Host, seat: int, move: Move, is_narrow: bool) -> str:
-    """A choice among others of its kind: the place and the sum, or the whole sentence where there is no place."""
+    """The label of a choice in a row: square and sum, or a whole sentence if it has no square."""
     if move.square == NOWHERE or move.verb == Verb.ASK:
         return host.describe_move(move, match.game, match.board, seat)
     amount = sum_of(move, match.game, match.board, seat)
@@ -137,7 +137,7 @@ def _label(match: Match, host: Host, seat: int, move: Move, is_narrow: bool) -> 
 
 
 def _offer_hint(match: Match, host: Host, menu: Menu) -> Text:
-    """An example that could be meant."""
+    """An example of an offer."""
     partner = menu.partners[0]
     mine, theirs = (first_deed(match, seat) for seat in (menu.seat, partner))
     terms = f"@{mine} for 100" if mine != NOWHERE else f"100 for @{theirs}" if theirs != NOWHERE else "10 for nothing"

@@ -1,4 +1,4 @@
-"""Who has what: a line for each seat with its deeds by group, the Bank, and the lists behind `deeds`."""
+"""Who owns what: a line for each seat with its deeds by group, the Bank, and the list for `deeds`."""
 
 from rich.text import Text
 
@@ -18,7 +18,7 @@ def squares_of(match: Match, group: int) -> list[int]:
 
 
 def seats_panel(match: Match, host: Host, bots: set[int], *, with_deeds: bool) -> list[Text]:
-    """A line for each seat: read across for a player, down for a group."""
+    """A line for each seat: a row is a player, a column a group."""
     lines = [_seat_line(match, host, seat, seat in bots, with_deeds) for seat in range(match.game.players)]
     return [_letters(match), *lines] if with_deeds else lines
 
@@ -48,7 +48,7 @@ def _chips(match: Match, seat: int) -> Text:
 
 
 def _chip(match: Match, seat: int, square: int) -> Text:
-    """A deed as one sign: its houses, H for a hotel, m if mortgaged; a point where it is somebody else's."""
+    """A deed as one character: its houses, H for a hotel, m if mortgaged; a dot if it is not this seat's."""
     game = match.game
     if (game.deeds[seat] >> square) & 1 == 0:
         return ink("·", QUIET)
@@ -69,7 +69,7 @@ def _notes(host: Host, match: Match, seat: int, is_bot: bool) -> str:
 
 
 def bank_line(match: Match, host: Host) -> Text:
-    """What the Bank has left, what waits on Free Parking, and the round."""
+    """The Bank's stock, the pot on Free Parking, and the round."""
     game = match.game
     houses, hotels = host.count("house", game.houses), host.count("hotel", game.hotels)
     parts = [host.say("bank_has", houses=houses, hotels=hotels)]
@@ -80,7 +80,7 @@ def bank_line(match: Match, host: Host) -> Text:
 
 
 def compact_board(match: Match, host: Host) -> list[Text]:
-    """The properties as a line for each group, for a terminal in which the ring has no room."""
+    """The properties, a line for each group, for terminals too small for the ring."""
     return [_group_line(match, host, group) for group in range(GROUPS)]
 
 

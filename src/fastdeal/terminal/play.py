@@ -1,4 +1,4 @@
-"""A game in the terminal: sets the table, and plays until somebody has won or everyone has had enough."""
+"""A game in the terminal, from the start until somebody has won or everybody quits."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,7 +28,7 @@ def play_in_terminal(
     players: list[str] | None, bots: int, edition: str, rules: str, seed: int | None, load: Path | None,
     lang: str = "en", level: str = LEVEL, tokens: Sequence[str] = (),
 ) -> None:  # fmt: skip
-    """Play a game; without `players` one person plays. Raises `Error` for a table that cannot be set."""
+    """Play a game; without `players` one person plays. Raises `Error` for an impossible game."""
     screen = Screen()
     try:
         if players is None:
@@ -50,7 +50,7 @@ def play_in_terminal(
 
 
 def prepare(level: str, screen: Screen, lang: str) -> None:
-    """Raises `ValueError` for a level that no bot has, `RuntimeError` for the oracle where compiled code is missing."""
+    """Raises `ValueError` for an unknown level, and `RuntimeError` for the oracle without Numba."""
     if level != ORACLE:
         traits_of(level)
         return
@@ -59,21 +59,21 @@ def prepare(level: str, screen: Screen, lang: str) -> None:
 
 
 def ask_names(screen: Screen, lang: str) -> tuple[list[str], int]:
-    """Who plays, and against how many bots: one person alone gets company."""
+    """Who plays, and against how many bots."""
     answer = screen.ask(WORDS[lang]["ask_names"])
     names = [name.strip() for name in answer.split(",") if name.strip()] or [WORDS[lang]["one_player"]]
     return names, BOTS_BY_DEFAULT if len(names) == 1 else 0
 
 
 def seat_names(players: list[str], bots: int) -> list[str]:
-    """People first, then bots. Raises `ValueError` for a number of bots that cannot be."""
+    """The names: people first, then bots. Raises `ValueError` for an impossible number of bots."""
     if not 0 <= bots <= len(NAMES):
         raise ValueError(f"{bots} bots: there can be 0 to {len(NAMES)}")
     return players + bot_names(bots, players)
 
 
 def run(session: Session) -> None:
-    """Ask and do, until the end. Where input ends, so does the game. After Ctrl-C it may be saved."""
+    """Play until the end of the game or of the input. After Ctrl-C the game can be saved."""
     try:
         while question := session.next_question():
             if not ask(session, question):
@@ -89,7 +89,7 @@ def run(session: Session) -> None:
 
 
 def finish(session: Session) -> None:
-    """The last look at the table, and the question whether to keep the record."""
+    """Show the final table, and offer to save the record."""
     results = [Text(line.text) for line in standings(session.match, session.host)]
     story = as_story(session.story, session.read)
     session.screen.show_question(session.match, session.host, session.bots.seats, story, lambda _: results)

@@ -1,4 +1,4 @@
-"""Whom to ask next: what must be answered, and what somebody would want to be asked before the dice roll on."""
+"""Whom to ask next: answers that are due, and chances to act before the next roll."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Occasion(Enum):
 
 @dataclass(frozen=True)
 class Question:
-    """Somebody is asked. `about` tells one question from the next, so that nobody is asked the same twice."""
+    """A question to a seat. `about` identifies it, so that nobody is asked the same twice."""
 
     seat: int
     reason: Occasion
@@ -44,7 +44,7 @@ def offer_questions(match: Match, people: set[int]) -> Iterator[Question]:
 
 
 def rent_questions(match: Match, people: set[int]) -> Iterator[Question]:
-    """Every claim of a person that somebody else's roll is about to wipe out."""
+    """Every person's rent claim that the next roll would end."""
     game = match.game
     if stage_of(game) != Stage.ROLL:
         return
@@ -55,7 +55,7 @@ def rent_questions(match: Match, people: set[int]) -> Iterator[Question]:
 
 
 def pause_questions(match: Match, people: set[int], before: int) -> Iterator[Question]:
-    """Whoever has just had the dice and could build may do so before the next one, a bot, rolls."""
+    """A person whose turn has just ended and who could build may do so before a bot rolls."""
     game = match.game
     if before not in people or game.turn in people:
         return
@@ -64,6 +64,6 @@ def pause_questions(match: Match, people: set[int], before: int) -> Iterator[Que
 
 
 def move_question(match: Match, people: set[int]) -> Question:
-    """The person whose answer the game waits for."""
+    """The question to the person whom the game waits for."""
     seats = sum(1 << seat for seat in people)
     return Question(who_answers(match.game, seats), Occasion.MOVE)

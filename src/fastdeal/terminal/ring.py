@@ -1,4 +1,4 @@
-"""The board as a ring of forty squares, with room in the middle. Tokens stand on a rail inside, beside their square."""
+"""The board as a ring of forty squares around a middle. Tokens are on a rail inside, beside their square."""
 
 from rich.text import Text
 
@@ -24,7 +24,7 @@ def middle_size(cell: int) -> tuple[int, int]:
 
 
 def ring(match: Match, host: Host, cell: int, middle: list[Text]) -> list[Text]:
-    """The lines of the board, with these lines in its middle."""
+    """The board as lines, with `middle` inside."""
     columns, lines = middle_size(cell)
     inside = [fitted(line, columns) for line in middle[:lines]]
     inside += [ink(" " * columns)] * (lines - len(inside))
@@ -68,7 +68,7 @@ def _beside(match: Match, square: int, line: int) -> Text:
 
 
 def guests_of(match: Match, square: int) -> list[int]:
-    """Who stands here, those in jail apart."""
+    """Who is on this square, not counting those in jail."""
     game = match.game
     return [
         seat
@@ -78,7 +78,7 @@ def guests_of(match: Match, square: int) -> list[int]:
 
 
 def square_lines(match: Match, host: Host, square: int, cell: int) -> list[Text]:
-    """A square: its band with number and buildings, its name, and its price or its owner with today's rent."""
+    """A square: a band with its number and buildings, its name, and its price or its owner and current rent."""
     room = cell - 1
     lines = [_band(match, square, room), _name(match, host, square, room), _foot(match, host, square, room)]
     return [fitted(fitted(line, room), cell) for line in lines]
@@ -129,7 +129,7 @@ def _foot(match: Match, host: Host, square: int, room: int) -> Text:
 
 
 def _tab(match: Match, host: Host, owner: int, square: int, room: int) -> Text:
-    """The owner and today's rent; a mortgaged deed loses its colour."""
+    """The owner and the current rent; a mortgaged deed has no colour."""
     if is_mortgaged(match.game, square):
         return badge(match, owner) + ink(f" {host.sentences['mortgaged_short']}", QUIET)
     if match.board.kind[square] == Kind.UTILITY:

@@ -1,4 +1,4 @@
-"""What is shown: the whole table on a terminal, only what is new where nobody looks."""
+"""The output: the whole table on a terminal, only what is new in a pipe."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -12,15 +12,15 @@ from .looks import QUIET, fitted
 from .panels import bank_line, compact_board, seats_panel
 from .ring import HEIGHT, NARROWEST, SIDE, WIDEST_CELL, middle_size, ring
 
-Lines = Callable[[int], list[Text]]  # set in so many columns
+Lines = Callable[[int], list[Text]]  # for a width in columns
 
-PIPE = 100  # columns where there is no terminal
-TYPED = 2  # lines for what is typed, and for a note on it
+PIPE = 100  # columns if there is no terminal
+TYPED = 2  # lines for the input, and for a note on it
 LEAST_STORY = 2
 
 
 class Screen:
-    """Prints, and reads a line. A terminal is drawn anew for every question; a pipe gets one line after the other."""
+    """Prints and reads lines. A terminal is redrawn for every question; a pipe gets line after line."""
 
     def __init__(self) -> None:
         self.console = Console(highlight=False)
@@ -31,7 +31,7 @@ class Screen:
             self.console.print(line, markup=False, soft_wrap=not self.is_live)
 
     def ask(self, prompt: str) -> str:
-        """A line of input; raises `EOFError` where there is none left."""
+        """A line of input. Raises `EOFError` at its end."""
         if self.is_live:
             return input(prompt)
         line = sys.stdin.readline()
@@ -41,13 +41,13 @@ class Screen:
         return line
 
     def show_list(self, lines: Sequence[Text | str], go_on: str) -> None:
-        """Something long; a terminal waits before it is drawn anew."""
+        """Show something long; a terminal then waits for Enter."""
         self.say(*lines)
         if self.is_live:
             self.ask(go_on)
 
     def show_question(self, match: Match, host: Host, bots: set[int], story: list[Text], question: Lines) -> None:
-        """The table as it stands, and what is asked."""
+        """Show the table and the question."""
         if self.is_live:
             self.console.clear()
             self.say(*self.table_lines(match, host, bots, story, question))
@@ -57,7 +57,7 @@ class Screen:
     def table_lines(
         self, match: Match, host: Host, bots: set[int], story: list[Text], question: Lines | None = None
     ) -> list[Text]:
-        """The ring if there is room for it, with everything in its middle; else one below the other."""
+        """The ring with everything in its middle, if it fits; else one part below the other."""
         width, height = self.console.size if self.is_live else (PIPE, HEIGHT + TYPED)
         if width < NARROWEST or height < HEIGHT + TYPED:
             return self._compact(match, host, bots, story, question)
@@ -81,7 +81,7 @@ class Screen:
         return [*(fitted(line, width) for line in panel), *self._tail(story, width, room), *asked]
 
     def _tail(self, story: list[Text], width: int, lines: int) -> list[Text]:
-        """The end of the story, as much as there is room for."""
+        """The end of the story, as much as fits."""
         return self._wrapped(story[-lines:], width)[-lines:]
 
     def _wrapped(self, lines: Sequence[Text], width: int) -> list[Text]:
@@ -89,5 +89,5 @@ class Screen:
 
 
 def as_story(lines: list[str], new_from: int) -> list[Text]:
-    """What has been told, with what is new set off from what is known."""
+    """The story, with new lines highlighted."""
     return [Text(line, "" if nth >= new_from else QUIET) for nth, line in enumerate(lines)]

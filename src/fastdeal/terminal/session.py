@@ -1,4 +1,4 @@
-"""The round of a game in the terminal: bots move by themselves, people are asked, until somebody has won."""
+"""A game in the terminal: bots move by themselves, people are asked, until somebody has won."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
@@ -24,12 +24,12 @@ from .panels import deeds_list
 from .questions import Occasion, Question, move_question, offer_questions, pause_questions, rent_questions
 from .screen import Screen, as_story
 
-# Bots among themselves may find no end.
+# Bots alone may never finish.
 LONGEST_WATCH = 2000
 
 
 class Session:
-    """A match, the people at the keyboard, and what has been told so far."""
+    """A match, the people at the keyboard, and the story so far."""
 
     def __init__(
         self, match: Match, people: set[int], screen: Screen, lang: str, level: str = LEVEL,
@@ -41,15 +41,15 @@ class Session:
         self.sit_down(match, people, tokens)
 
     def sit_down(self, match: Match, people: set[int], tokens: Sequence[Token] = ()) -> None:
-        """Take up a match, a new one or a loaded one."""
+        """Start with a match, new or loaded."""
         self.match = match
         self.seated = people
         self.host = Host(match, people, self.lang, tokens)
         self.bots = Bots(match, set(range(len(match.names))) - people, self.level)
         self.story: list[str] = []
-        self.read = 0  # how much of it people had before them when they last acted
+        self.read = 0  # how much of it had been shown at the last action
         self.asked: set[Question] = set()
-        self.before = NOBODY  # who had the dice before
+        self.before = NOBODY  # who had the previous turn
         self.saved_moves = len(match.moves)
 
     @property
@@ -85,7 +85,7 @@ class Session:
         return next((question for question in questions if question not in self.asked), None)
 
     def skip(self, question: Question) -> None:
-        """The question was answered with nothing; it is not put again."""
+        """Remember a skipped question, so that it is not asked again."""
         self.asked.add(question)
 
     def _play_bot(self, seat: int, move: Move) -> None:
@@ -93,7 +93,7 @@ class Session:
             self.play(seat, Move(Verb.RESIGN))
 
     def play(self, seat: int, move: Move) -> int:
-        """Throw the dice a move needs, make it and tell what happened; or say why not."""
+        """Make a move with the dice it needs and tell what happened, or return why not."""
         game, board = self.match.game, self.match.board
         refusal = why_not(game, board, seat, with_sample_dice(game, board, seat, move))
         if refusal != Refusal.NONE:
@@ -108,7 +108,7 @@ class Session:
         return Refusal.NONE
 
     def tell(self, *lines: str) -> None:
-        """Add to the story; where nothing is drawn it is printed at once."""
+        """Add to the story; in a pipe it is printed at once."""
         self.story += lines
         if not self.screen.is_live:
             self.screen.say(*lines)
@@ -117,7 +117,7 @@ class Session:
         return menu_for(self.match, question.seat, skip=question.may_skip)
 
     def show(self, question: Question, menu: Menu, note: str) -> None:
-        """The table, what is asked now, and a note on what was typed last."""
+        """Show the table, the question, and a note on what was typed last."""
 
         def asked(width: int) -> list[Text]:
             return [Text(self.asks(question), "bold"), *menu_lines(self.match, self.host, menu, width)]
@@ -127,7 +127,7 @@ class Session:
             self.screen.say(Text(note, NOTE))
 
     def asks(self, question: Question) -> str:
-        """What somebody is asked, in a sentence."""
+        """The question in a sentence."""
         game, host, seat = self.match.game, self.host, self.host.who(question.seat)
         if question.reason is not Occasion.MOVE:
             return host.say(question.reason.value, seat=seat, partner=host.who(question.other))
@@ -148,7 +148,7 @@ class Session:
         return self.host.say("to_bid", seat=seat, thing=thing, leader=leader, amount=amount)
 
     def show_list(self, word: str) -> None:
-        """The board, the deeds, the log or help, to look at for as long as one likes."""
+        """Show the board, the deeds, the log or help."""
         lists: dict[str, Callable[[], Sequence[Text | str]]] = {
             "board": lambda: self.screen.table_lines(self.match, self.host, self.bots.seats, as_story(self.story, 0)),
             "deeds": lambda: deeds_list(self.match, self.host),

@@ -1,4 +1,4 @@
-"""Tokens: people choose theirs by name, everyone else takes what is left, in the edition's order."""
+"""Tokens: people choose theirs by name; the others get what is left, in the edition's order."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from ..editions import Edition, Token, did_you_mean
 
 
 def seat_tokens(edition: Edition, wanted: Sequence[str], people: int) -> list[Token]:
-    """The token of each seat. Raises `ValueError` for a token that there is not, or that is taken."""
+    """The token of each seat. Raises `ValueError` for an unknown token, or one that is taken."""
     if len(wanted) > people:
         raise ValueError(f"{len(wanted)} tokens for {people} {'person' if people == 1 else 'people'}")
     chosen: list[Token] = []
@@ -19,7 +19,7 @@ def seat_tokens(edition: Edition, wanted: Sequence[str], people: int) -> list[To
 
 
 def token_named(edition: Edition, name: str) -> Token:
-    """The token that is called so in either language."""
+    """The token with this name in either language."""
     for token in edition.tokens:
         if name.casefold() in (token.name.en.casefold(), token.name.de.casefold()):
             return token

@@ -1,4 +1,4 @@
-"""What the terminal says beside the story of the game, in English."""
+"""The terminal's own sentences, in English."""
 
 WORDS_EN: dict[str, str] = {
     "ask_names": "Who plays? Names with commas between them, or Enter to play against three bots: ",

@@ -1,4 +1,4 @@
-"""The pages, which the server sends; and their palette, for everybody else who draws."""
+"""The web pages; and their palette, for everything else that draws."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The palette, as the style sheet of the pages has it, and which ink can be read on a colour."""
+"""The palette of the pages' style sheet, and which text colour is readable on a colour."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ def palette() -> dict[str, Colour]:
 
 
 def ink_on(colour: str) -> str:
-    """Dark or light ink, whichever is told better from this colour."""
+    """Dark or light ink, whichever has more contrast to this colour."""
     inks = palette()["ink"].day, palette()["on-seat"].day
     return max(inks, key=lambda ink: contrast(channels(ink), channels(colour)))
 
@@ -35,7 +35,7 @@ def channels(colour: str) -> list[float]:
 
 
 def contrast(one: Sequence[float], other: Sequence[float]) -> float:
-    """How well two colours are told apart, from 1 to 21."""
+    """The contrast ratio of two colours, from 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

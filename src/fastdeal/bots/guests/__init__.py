@@ -1,1 +1,1 @@
-"""Guests: bots from somebody's Python file in processes of their own, and a table of bots of all kinds."""
+"""Guests: bots from Python files in processes of their own; and tables with bots of all kinds."""

@@ -1,6 +1,6 @@
-"""A table of house bots and bots in ordinary Python: who acts next, and what is done where a bot makes a mistake.
+"""A table of house bots and bots in ordinary Python: who acts next, and what happens after a bot's mistake.
 
-A bot that raises, hangs, stalls or answers illegally loses that decision to the plain answer, and it is counted.
+If a bot raises, hangs, stalls or answers illegally, a plain answer replaces its decision, and the fault is counted.
 """
 
 from collections import Counter
@@ -21,16 +21,16 @@ from ..house.minds import mind
 from ..house.offers import set_clock
 from ..protocol import Bot, View, ask_or_nothing, redacted, refuse
 
-# Enough for whoever makes headway between two rolls.
+# Enough for any bot that makes progress between two rolls.
 MOST_ANSWERS = 400
 MOST_OFFERS = 8
 
 ORACLE = "oracle"
-STAND_IN = "steady"  # whose plain answers the seat of a bot in ordinary Python falls back on
+STAND_IN = "steady"  # the level that gives the plain answers for a bot in ordinary Python
 
 
 class FaultError(Exception):
-    """A bot that did not answer: `kind` is what it did instead, the text how."""
+    """A bot did not answer: `kind` is what it did instead, the message has details."""
 
     def __init__(self, kind: str, text: str) -> None:
         super().__init__(text)
@@ -43,11 +43,11 @@ class Asked(Protocol):
     manages: bool
 
     def ask(self, method: str, game: Game, seat: int) -> Move | None:
-        """What the bot answers. Raises `FaultError`."""
+        """The bot's answer. Raises `FaultError`."""
 
 
 class Here:
-    """A bot in this process, trusted to come back."""
+    """A bot in this process, trusted not to hang."""
 
     def __init__(self, bot: Bot, board: Board) -> None:
         self._bot = bot
@@ -64,12 +64,12 @@ class Here:
 
 
 def answer_of(bot: Bot, method: str, view: View) -> Move | None:
-    """What a bot answers. Raises whatever the bot does, and `FaultError` if it is no move."""
+    """A bot's answer. Raises whatever the bot raises, and `FaultError` if it is not a move."""
     return as_move(getattr(bot, method)(view, choices(view.game, view.board, view.seat)))
 
 
 def as_move(answer: object) -> Move | None:
-    """A stranger's answer as a move of plain numbers. Raises `FaultError`."""
+    """An untrusted answer as a move of plain numbers. Raises `FaultError`."""
     if answer is None:
         return None
     if not isinstance(answer, Sequence) or len(answer) != len(Move._fields) or isinstance(answer, str):
@@ -81,7 +81,7 @@ def as_move(answer: object) -> Move | None:
 
 
 class SeatedBot:
-    """One bot in its seat: it is asked, and where its answer cannot be used the plain one is."""
+    """A bot in its seat. Where its answer is unusable, a plain one replaces it."""
 
     def __init__(self, asked: Asked, board: Board, seat: int) -> None:
         self._asked = asked
@@ -95,19 +95,19 @@ class SeatedBot:
         self.first_fault = ""
 
     def answer(self, game: Game, about: int) -> Move:
-        """What this seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
+        """The seat's answer when it is asked; nothing if it passes. For `about` see `ask_next`."""
         if about == OFFER:
             return self._reply(game)
         return self._manage(game) if about == BEFORE_ROLL else self._decide(game)
 
     def _manage(self, game: Game) -> Move:
-        """One thing to do before the next roll, or nothing."""
+        """One move before the next roll, or nothing."""
         if not self._asked.manages:
             return ask_or_nothing(game, self._seat)
         return self._try("manage", game) or nothing()
 
     def _reply(self, game: Game) -> Move:
-        """The answer to the offer that is open to this seat."""
+        """The answer to the open offer to this seat."""
         move = self._try("choose", game)
         if move and move.verb in (Verb.ACCEPT, Verb.REFUSE):
             return move
@@ -124,7 +124,7 @@ class SeatedBot:
         return bool((game.offers >> other) & 1) and game.offer_to[other] == self._seat
 
     def _try(self, method: str, game: Game) -> Move | None:
-        """A legal move; None if the bot has none to make, or its answer cannot be used."""
+        """A legal move; None if the bot makes none, or its answer is unusable."""
         try:
             self._count(game)
             move = self._asked.ask(method, redacted(game), self._seat)
@@ -136,7 +136,7 @@ class SeatedBot:
             return None
 
     def _count(self, game: Game) -> None:
-        """Nobody holds the dice up for ever."""
+        """Limit how often a bot may act between two rolls."""
         if self._roll != next_roll(game):
             self._roll, self._answers, self._offers = next_roll(game), 0, 0
         self._answers += 1
@@ -159,14 +159,14 @@ class SeatedBot:
 
 
 def refusal_of(game: Game, board: Board, seat: int, move: Move) -> int:
-    """Why a move that a stranger wrote is not allowed; 0 if it is."""
+    """Why an untrusted move is refused; 0 if it is legal."""
     if not could_be_meant(move):
         return Refusal.UNKNOWN
     return why_not(game, board, seat, with_sample_dice(game, board, seat, move))
 
 
 def could_be_meant(move: Move) -> bool:
-    """Whether the numbers are such that the rulebook can look at them at all."""
+    """Whether the numbers are in range, so that the rulebook can check the move."""
     everywhere = 1 << SQUARES
     return (
         -1 <= move.square < SQUARES
@@ -178,7 +178,7 @@ def could_be_meant(move: Move) -> bool:
 
 
 class Company:
-    """Whoever sits at a table: a house mind for every seat, and bots in ordinary Python for some."""
+    """The bots of a table: a house mind for every seat, and bots in ordinary Python for some."""
 
     def __init__(self, board: Board, minds: Sequence[Mind], guests: Mapping[int, SeatedBot]) -> None:
         self.board = board
@@ -187,12 +187,12 @@ class Company:
         self.rhythm = Rhythm()
 
     def set_clocks(self, game: Game) -> None:
-        """Have every house mind think of its first deals at a moment of its own, by the game's chance."""
+        """Draw from the game's generator when each house mind searches for its first deal."""
         for seated in self.minds:
             set_clock(game, seated)
 
     def next_move(self, game: Game, seats: int) -> tuple[int, Move]:
-        """Which of these seats acts next and with what, dice apart; nobody while somebody else is to act."""
+        """Which of these seats acts next, and its move without dice; NOBODY if another seat is to act."""
         while True:
             seat, about = ask_next(game, self.rhythm, seats)
             if seat == NOBODY:
@@ -204,7 +204,7 @@ class Company:
                 return seat, move
 
     def plain_answer(self, game: Game, seat: int) -> Move:
-        """What a seat does whose own idea was refused."""
+        """The move of a seat whose own move was refused."""
         return play.plain_answer(game, self.board, seat, self.minds[seat])
 
     def _house_seats(self, seats: int) -> int:
@@ -217,9 +217,9 @@ class Company:
 
 
 def seat_bots(game: Game, board: Board, levels: Sequence[str], seconds: float = 1.0) -> Company:
-    """Bots by name join a game, `oracle` among them, which takes so long for a decision; their clocks take its chance.
+    """Seat bots by name and set their clocks from the game's generator. An `oracle` takes `seconds` for a decision.
 
-    Raises `ValueError` for a name that no bot has, and `RuntimeError` for an oracle where Numba is missing.
+    Raises `ValueError` for an unknown name, and `RuntimeError` for an oracle without Numba.
     """
     oracles = [seat for seat, level in enumerate(levels) if level == ORACLE]
     company = Company(
@@ -232,7 +232,7 @@ def seat_bots(game: Game, board: Board, levels: Sequence[str], seconds: float = 
 
 
 def new_oracle(seconds: float | None, playouts: int | None = None, seed: int = 1) -> Bot:
-    """The one bot of the house that is ordinary Python: limited by time, or by the number of playouts."""
+    """An oracle, limited by time or by the number of playouts."""
     from ..oracle.bot import Oracle
 
     return Oracle(seconds, playouts, seed)

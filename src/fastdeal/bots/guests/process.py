@@ -1,7 +1,7 @@
-"""Guests: bots from somebody's Python file, run in a process of their own so that one that hangs can be stopped.
+"""Guests: bots from a Python file, each in a process of its own, so that one that hangs can be stopped.
 
-A guest gets a redacted copy of the game and answers in JSON: nothing it sends is trusted, and nothing it does to its
-own process reaches the table.
+A guest gets a redacted copy of the game and answers in JSON. Nothing it sends is trusted, and nothing it does to its
+own process affects the table.
 """
 
 import importlib.util
@@ -26,27 +26,27 @@ from .company import FaultError, answer_of, as_move
 
 DECISION = 2.0  # seconds, by default
 START = 60.0
-PATIENCE = 3  # how often a guest may hang or die in a game before it is asked no more
+PATIENCE = 3  # how often a guest may hang or crash in a game before it is no longer asked
 
 
 class GuestError(BotError):
-    """A file or class that cannot be a bot; the text says why."""
+    """A file or class that cannot be a bot; the message says why."""
 
 
 class Spec(NamedTuple):
-    """A class in a file, as `mybot.py:MyBot` names it."""
+    """A class in a file: `mybot.py:MyBot`."""
 
     file: str
     name: str
 
 
 def is_guest(text: str) -> bool:
-    """Whether this names a class in a file and not a house bot."""
+    """Whether this names a class in a file, not a house bot."""
     return ".py:" in text
 
 
 def spec_of(text: str) -> Spec:
-    """Raises `GuestError` for what cannot be meant."""
+    """The file and class in `text`. Raises `GuestError`."""
     file, _, name = text.rpartition(":")
     if not Path(file).is_file():
         raise GuestError(f"{text}: there is no file {file}")
@@ -56,7 +56,7 @@ def spec_of(text: str) -> Spec:
 
 
 class Guest:
-    """A guest's process, started when it is needed and again when it had to be stopped."""
+    """A guest's process, started on demand, and again after it had to be stopped."""
 
     manages = False
 
@@ -69,7 +69,7 @@ class Guest:
         self._patience = 0
 
     def sit(self, board: Board, seed: int) -> None:
-        """A new game: a new bot is made. Raises `FaultError` if it cannot be."""
+        """Create a bot for a new game. Raises `FaultError`."""
         self._place = ("sit", board, seed)
         self._patience = PATIENCE
         self._sit_down()
@@ -112,7 +112,7 @@ class Guest:
         return self._hear(limit)
 
     def _hear(self, limit: float) -> Any:
-        """What comes back, as JSON. Raises `FaultError`."""
+        """The guest's answer, from JSON. Raises `FaultError`."""
         assert self._line
         try:
             if not self._line.poll(limit):
@@ -134,13 +134,13 @@ class Guest:
 
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
-    """A process begun here never hears of Ctrl-C. The one that begins it does, afterwards."""
+    """Processes started inside ignore Ctrl-C. Their parent handles it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     from multiprocessing import resource_tracker
 
-    # Otherwise it is begun on the way, and lets Ctrl-C in again.
+    # Else it would be started later, outside, and receive Ctrl-C again.
     resource_tracker.ensure_running()
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -150,7 +150,7 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def check_guest(text: str) -> None:
-    """Raises `GuestError` unless a bot can be made of this."""
+    """Raises `GuestError` unless this names a working bot."""
     guest = Guest(spec_of(text))
     try:
         guest.sit(Board(), 0)
@@ -161,10 +161,10 @@ def check_guest(text: str) -> None:
 
 
 def host(line: Connection, file: str, name: str) -> None:
-    """The guest's side: load the class, then answer until nobody asks any more."""
+    """The guest's process: load the class, then answer until the connection closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    # What a guest prints would go between the lines of the result.
+    # A guest's output would mix with the results.
     sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     seated: list[tuple[Bot, Board]] = []
     kind = None
@@ -187,7 +187,7 @@ def host(line: Connection, file: str, name: str) -> None:
 
 
 def end_with_parent() -> None:
-    """Nobody is left to stop a guest that hangs when the table's own process has been ended."""
+    """Exit when the parent process ends; nobody else could stop a guest that hangs."""
     parent = multiprocessing.parent_process()
     if parent:
         wait([parent.sentinel])
@@ -195,7 +195,7 @@ def end_with_parent() -> None:
 
 
 def respond(words: Any, seated: list[tuple[Bot, Board]], kind: Any) -> object:
-    """Sit down to a new game and say whether one manages, or answer a question."""
+    """Start a new game and say whether the bot manages, or answer a question."""
     if words[0] == "sit":
         _, board, seed = words
         random.seed(seed)
@@ -211,7 +211,7 @@ def reply(line: Connection, kind: str, answer: object) -> None:
 
 
 def load_class(file: str, name: str) -> Any:
-    """Raises `GuestError` for a file without such a bot, and whatever the file raises."""
+    """The bot's class. Raises `GuestError`, and whatever the file raises."""
     sys.path.insert(0, str(Path(file).parent))
     spec = importlib.util.spec_from_file_location(Path(file).stem, file)
     if spec is None or spec.loader is None:

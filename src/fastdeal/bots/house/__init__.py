@@ -1,1 +1,1 @@
-"""The house bots: written in the rule dialect, so that they are compiled together with the rulebook."""
+"""The house bots, written in the rule dialect, so that they compile together with the rulebook."""

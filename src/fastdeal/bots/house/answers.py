@@ -1,4 +1,4 @@
-"""A house bot's answers to what a stage asks."""
+"""A house bot's answers to the stages."""
 
 from ...rhythm.asking import NOTHING
 from ...rules.auction import lowest_bid, lowest_bid_for_building
@@ -16,12 +16,12 @@ from .rescue import number_of_debt
 from .study import LANDINGS
 from .worth import rivals_of, threatens, worth_to
 
-# A deed worth so much more than its price is bought with the last of the cash, or on credit.
+# Percent of its price from which a deed is bought with the last cash, or on credit.
 DEARLY_BOUGHT = 150
 
 
 def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Buy what is worth its price; for a deed worth far more, raise what is missing."""
+    """Buy a deed that is worth its price; for one worth far more, raise the missing cash."""
     nature = mind.nature
     square = game.at[seat]
     price = board.price[square]
@@ -52,7 +52,7 @@ def completes(game: Game, board: Board, seat: int, square: int) -> bool:
 
 
 def buy_by_mood(game: Game, seat: int, mind: Mind, square: int, price: int) -> Move:
-    """Half of the moods are for spending."""
+    """Buy in half of all moods."""
     if mood(game, seat, FOR_BUYING) * 2 < mind.nature.whims and game.cash[seat] >= price:
         because(mind, Reason.BUYS_BY_MOOD, seat, square, price, 0)
         return do(Verb.BUY)
@@ -72,7 +72,7 @@ def say_why_bought(game: Game, board: Board, seat: int, mind: Mind, square: int)
 
 
 def limit_for(game: Game, board: Board, seat: int, mind: Mind) -> int:
-    """The most that a seat would pay for what is under the hammer."""
+    """The most that a seat would pay for the current lot."""
     square = game.lot_square
     if game.lot != Lot.DEED:
         limit = min(worth_of_building(game, board, seat, mind), game.cash[seat] - mind.nature.keep)
@@ -85,7 +85,7 @@ def limit_for(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 
 def worth_of_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
-    """What a scarce building is worth where it would earn most: its rent over the horizon, within reason."""
+    """What a scarce building is worth on its best site: its rent over the horizon, within limits."""
     square = best_place(game, board, seat, mind)
     if square == NOWHERE:
         return 0
@@ -97,14 +97,14 @@ def worth_of_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 
 def bid_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Raise a little at a time, up to the limit."""
+    """Bid in small steps, up to the limit."""
     lowest = lowest_bid(game, board)
     limit = limit_for(game, board, seat, mind)
     return bid_of(min(limit, lowest + lowest // 10)) if limit >= lowest else do(Verb.PASS)
 
 
 def want_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """A scarce building is wanted by whoever could also pay its listed price."""
+    """Claim a scarce building if its list price is affordable."""
     price = max(board.house_price[game.lot_square], lowest_bid_for_building(board, game.lot_square))
     kept = reserve(game, board, seat, mind)
     if game.cash[seat] >= price + kept:
@@ -119,7 +119,7 @@ def place_building(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def best_place(game: Game, board: Board, seat: int, mind: Mind) -> int:
-    """Where the building under the hammer would earn most for this seat; nowhere if it has no place for it."""
+    """Where the building on sale would earn most for this seat; NOWHERE if it has no site for it."""
     best = NOWHERE
     best_return = -1
     for square in members_of(game.deeds[seat]):
@@ -131,7 +131,7 @@ def best_place(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 
 def raise_for_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Raise money step by step; whether that can lead anywhere is looked up once for a debt."""
+    """Raise money step by step; whether it can ever be enough is worked out once for each debt."""
     debt = number_of_debt(game)
     if debt != mind.memory.solvent:
         if can_raise(game, board, seat) < game.debt[0]:

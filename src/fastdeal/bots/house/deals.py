@@ -1,4 +1,4 @@
-"""A bot's judgement of deals: what one does to both sides, the answer to an offer, and what would do instead."""
+"""How a bot judges deals: what a deal does to both sides, the answer to an offer, and a counter-offer."""
 
 from typing import NamedTuple
 
@@ -26,9 +26,9 @@ from .worth import (
     their_taste,
 )
 
-# Nothing is worth this much: a bot with such a margin does not deal at all.
+# A bot with such a margin never deals.
 NEVER = 1_000_000
-# For how many turns of the table what was refused is not thought about again.
+# How many turns a refused offer stays refused.
 COOLDOWN = 40
 
 
@@ -36,7 +36,7 @@ class Appraisal(NamedTuple):
     """What one side makes of an exchange, before any cash."""
 
     taste: Taste
-    envy: int  # in percent, what the other's gain takes from one's own standing
+    envy: int  # percent of the other's gain that counts as one's own loss
     mine: Stake
     theirs: Stake
 
@@ -62,7 +62,7 @@ def value_with(appraisal: Appraisal, cash: int) -> int:
 
 
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
-    """What a deal is worth to the one it is offered to."""
+    """What a deal is worth to the seat it is offered to."""
     mine, theirs = both_sides(
         game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
     )
@@ -70,19 +70,19 @@ def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms
 
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:
-    """What a deal must bring at least; in a bad mood more."""
+    """The least gain to accept a deal; more in a bad mood."""
     nature = mind.nature
     return nature.margin + mood(game, seat, FOR_DEALS) * nature.whims // 25 if nature.whims else nature.margin
 
 
 def in_cash(game: Game, mind: Mind, worth: int) -> int:
-    """The cash that makes up for so much: a unit of it helps by one, and by what the other misses."""
+    """The cash worth so much: a unit counts as one, plus the envy for the other's loss of it."""
     weight = 100 + envy_of(game, mind, OWN)
     return (worth * 100 + weight - 1) // weight + 1
 
 
 def answer_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Accept what is worth the margin, refuse the rest; nothing if no offer is open to this seat."""
+    """Accept an offer worth the margin, else refuse; nothing if no offer to this seat is open."""
     for proposer in range(game.players):
         if (game.offers >> proposer) & 1 and game.offer_to[proposer] == seat:
             is_liked = accepts(game, board, seat, mind, proposer, terms_of(game, proposer))
@@ -91,7 +91,7 @@ def answer_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def accepts(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
-    """Whether an offer is accepted; if not, what would do instead is noted."""
+    """Whether to accept an offer; if not, note a counter-offer."""
     if mind.nature.margin >= NEVER:
         because(mind, Reason.REFUSES_ALL, proposer, 0, 0, 0)
         return False
@@ -113,14 +113,14 @@ def accepts(game: Game, board: Board, seat: int, mind: Mind, proposer: int, term
 
 
 def inherits_from(game: Game, board: Board, seat: int, proposer: int) -> bool:
-    """Whether all that the proposer has falls to this seat unless somebody helps him out of his debt."""
+    """Whether the proposer's whole estate comes to this seat if nobody helps him pay his debt."""
     if game.debt_count == 0 or game.debtor[0] != proposer or game.creditor[0] != seat:
         return False
     return can_raise(game, board, proposer) < game.debt[0]
 
 
 def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> None:
-    """Remember what was refused, say why, and work out what would do."""
+    """Remember the refusal, note its reason, and work out a counter-offer."""
     note_refusal(game, mind, proposer, terms)
     may_counter = mind.nature.offers > 0 and not has_asked(game, mind, proposer)
     does = may_counter and work_out_counter(game, board, seat, mind, proposer, terms, short)
@@ -138,28 +138,28 @@ def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, t
 
 
 def group_made_whole(game: Game, board: Board, seat: int, comes: int, leaves: int) -> int:
-    """The group that would be whole by a deal and is not yet."""
+    """A group that the deal would complete."""
     made = groups_among(board, comes) & whole_groups(board, (game.deeds[seat] & ~leaves) | comes)
     return first_of(made) if made else NOWHERE
 
 
 def group_broken(game: Game, board: Board, seat: int, leaves: int) -> int:
-    """The whole group that would lose a deed."""
+    """A whole group that would lose a deed."""
     broken = groups_among(board, leaves) & whole_groups(board, game.deeds[seat])
     return first_of(broken) if broken else NOWHERE
 
 
-# What was refused.
+# Refused offers.
 
 
 def key_of_terms(proposer: int, terms: Move) -> int:
-    """A number for an offer, cash apart; never 0."""
+    """A hash of an offer without its cash; never 0."""
     cards = terms.gives_cards + 4 * terms.gets_cards
     return ((terms.gives * 3 + terms.gets * 5) << 8) + (cards << 4) + proposer + 1
 
 
 def is_repeated(game: Game, mind: Mind, proposer: int, terms: Move) -> bool:
-    """Whether as much or more for the same was refused a short while ago."""
+    """Whether the same for as much or more was refused a short while ago."""
     memory = mind.memory
     if memory.refused_count == 0:
         return False
@@ -183,11 +183,11 @@ def note_refusal(game: Game, mind: Mind, proposer: int, terms: Move) -> None:
     memory.refused_count += 1
 
 
-# What would do instead.
+# Counter-offers.
 
 
 def has_asked(game: Game, mind: Mind, partner: int) -> bool:
-    """Whether somebody was offered something in this turn of the table; once is enough, or it would never end."""
+    """Whether this partner was already offered something this turn. One offer each, or it would never end."""
     return mind.memory.asked_turn == game.turns and (mind.memory.asked >> partner) & 1 == 1
 
 
@@ -200,7 +200,7 @@ def note_asked(game: Game, mind: Mind, partner: int) -> None:
 
 
 def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> bool:
-    """Ask for as much more as makes an offer acceptable: in cash, or with a deed where cash is lacking."""
+    """Ask for as much more as makes the offer acceptable: in cash, or with a deed if cash is short."""
     memory = mind.memory
     cash = terms.amount - terms.gets_cash + in_cash(game, mind, short)
     room = game.cash[proposer] - fees_on(game, board, terms.gets)
@@ -221,7 +221,7 @@ def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: 
 
 
 def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, room: int) -> int:
-    """A deed of the proposer, as a set, that leaves cash to ask for which he has; of several the least."""
+    """The cheapest deed of the proposer, as a set, with which he can afford the rest in cash."""
     best = 0
     most = -NEVER
     for group in range(GROUPS):
@@ -238,7 +238,7 @@ def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: i
 
 
 def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, deed: int) -> int:
-    """The cash to ask for where one deed more is given."""
+    """The cash to ask for beside that deed."""
     with_deed = offer_of(
         seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
     )

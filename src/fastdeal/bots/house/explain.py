@@ -1,4 +1,4 @@
-"""A bot's reasons in words: what it would say at the table, in the edition's vocabulary, in English and German."""
+"""A bot's reasons in words, in the edition's vocabulary, in English and German."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from .reasons_de import REASONS_DE
 from .reasons_en import REASONS_EN
 
 TABLES: Mapping[str, Mapping[str, str]] = {"en": REASONS_EN, "de": REASONS_DE}
-# Nobody bargains to the last unit.
+# Sums are rounded: nobody bargains to the last unit.
 ROUND = 10
 
 SILENT = frozenset({Reason.NONE, Reason.FORGETS, Reason.PLACES})
 REFUSALS = frozenset({Reason.REFUSES_SET, Reason.REFUSES_BREAK, Reason.REFUSES_LITTLE})
 BIDS = frozenset({Reason.BIDS_UP_TO, Reason.BIDS_FOR_BUILDING})
 
-# What the three numbers of a reason are; the name of one tells how it is written.
+# The three numbers of each reason; a number's name decides its format.
 NUMBERS: Mapping[int, tuple[str, ...]] = {
     Reason.BUYS: ("square", "amount"),
     Reason.BUYS_SET: ("square", "amount", "group"),
@@ -56,7 +56,7 @@ NUMBERS: Mapping[int, tuple[str, ...]] = {
 
 
 class Grounds(NamedTuple):
-    """A reason on its own, as it can be kept with a move."""
+    """A reason to store with a move."""
 
     reason: int
     seat: int
@@ -66,7 +66,7 @@ class Grounds(NamedTuple):
 
 
 def grounds_of(mind: Mind) -> Grounds:
-    """Why a bot did what it did last."""
+    """The reason for a bot's last move."""
     memory = mind.memory
     return Grounds(memory.reason, memory.reason_seat, memory.reason_a, memory.reason_b, memory.reason_c)
 
@@ -77,7 +77,7 @@ def explain_reason(mind: Mind, phrases: Phrases) -> str:
 
 
 def explain_grounds(grounds: Grounds, phrases: Phrases) -> str:
-    """A reason in words; empty for one that is not spoken of."""
+    """A reason in words; empty if it has none."""
     if grounds.reason in SILENT:
         return ""
     key = Reason(grounds.reason).name.lower()
@@ -117,12 +117,12 @@ def written(name: str, value: int, phrases: Phrases) -> object:
 
 
 def about(amount: int, phrases: Phrases) -> str:
-    """A sum rounded up, as one says it across a table."""
+    """A sum rounded up, as people say it."""
     return phrases.money(-(-amount // ROUND) * ROUND)
 
 
 def what_would_do(cash: int, deeds: int, phrases: Phrases) -> str:
-    """How a refusal ends. `cash` is asked for, or paid where it is less than 0; `deeds` are asked for besides."""
+    """The end of a refusal. `cash` is asked for, or paid if negative; `deeds` are asked for as well."""
     gaps = {"cash": about(abs(cash), phrases), "deeds": phrases.squares(deeds)}
     if cash < 0:
         return said(phrases, "would_pay_for" if deeds else "would_pay", gaps)

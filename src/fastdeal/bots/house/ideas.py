@@ -1,4 +1,4 @@
-"""A bot's ideas for deals: parts of groups that two could bring together, judged quickly and without prices."""
+"""A bot's ideas for deals: parts of groups that two players could join, judged quickly and without prices."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from .worth import Taste, deeds_worth, envy_of, own_taste, promise_of, their_tas
 
 
 class Gains(NamedTuple):
-    """What both gain by an exchange before any cash: by one's own taste, and by the one that others have."""
+    """What both sides gain by an exchange before cash: by the bot's own taste, and by the others' as it believes."""
 
     mine: int
     theirs: int
@@ -22,7 +22,7 @@ class Gains(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """What two parts of a group promise, by one taste: joined, and each for itself."""
+    """What two parts of a group promise by one taste: joined, and each alone."""
 
     joined: int
     mine: int
@@ -30,12 +30,12 @@ class Promise(NamedTuple):
 
 
 def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int, int]:
-    """The partner, the group to take and the group to give that promise most; nobody if nothing does."""
+    """The most promising partner, group to take and group to give; NOBODY if there is none."""
     best = (NOBODY, NOWHERE, NOWHERE)
     most = 0
     begun = begun_groups(game, board, seat)
     for partner in range(game.players):
-        # Whoever is out of the game holds no deed.
+        # Players out of the game hold no deeds.
         shared = begun & groups_among(board, game.deeds[partner])
         if partner != seat and shared:
             value, takes, gives = best_idea_with(game, board, seat, mind, partner, shared)
@@ -45,12 +45,12 @@ def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int
 
 
 def begun_groups(game: Game, board: Board, seat: int) -> int:
-    """The bare groups of which a seat holds a part, as a set."""
+    """The bare groups in which a seat holds deeds, as a set."""
     return groups_among(board, game.deeds[seat]) & ~groups_among(board, game.built)
 
 
 def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int, shared: int) -> tuple[int, int, int]:
-    """The same with one partner: what it promises, and the groups. One is bought or sold, or two are swapped."""
+    """The same with one partner: the value, and the groups. One part is bought or sold, or two are swapped."""
     first, second = best_shared_groups(game, board, seat, mind, partner, shared)
     if first == NOWHERE:
         return 0, NOWHERE, NOWHERE
@@ -76,7 +76,7 @@ def untried_value(game: Game, seat: int, mind: Mind, partner: int, takes: int, g
 
 
 def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner: int, groups: int) -> tuple[int, int]:
-    """The two groups that both hold a part of and together gain most by joining it, of these; the better one first."""
+    """The two of these groups in which joining both players' parts gains most, best first."""
     first = NOWHERE
     second = NOWHERE
     most = 0
@@ -93,7 +93,7 @@ def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner:
 
 
 def surplus_of(game: Game, board: Board, mind: Mind, group: int, mine: int, theirs: int) -> int:
-    """What both gain together when one of them takes the other's part of a group."""
+    """What both gain in total when one takes the other's part of a group."""
     size, held, other = board.group_size[group], size_of(mine), size_of(theirs)
     share = share_of(size, held + other) - share_of(size, held) - share_of(size, other)
     return share * promise_of(mind, own_taste(game, mind), group, board.group_deeds[group]) // 100
@@ -107,7 +107,7 @@ def sum_of_gains(one: Gains, other: Gains) -> Gains:
 
 
 def gains_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> tuple[Gains, Gains]:
-    """What comes of it when the partner's part of a group is taken, and what when one's own is given."""
+    """The gains of taking the partner's part of a group, and of giving the own part."""
     mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
     price, their_price = deeds_worth(game, board, mine), deeds_worth(game, board, theirs)
     own = promise_by(mind, own_taste(game, mind), group, mine, theirs)
@@ -132,7 +132,7 @@ def promise_by(mind: Mind, taste: Taste, group: int, mine: int, theirs: int) -> 
 
 
 def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, gains: Gains) -> int:
-    """What is left for oneself at the price at which the partner should agree; 0 or less if he cannot."""
+    """The own gain at the price at which the partner should agree; 0 or less if there is none."""
     nature = mind.nature
     envy, theirs = envy_of(game, mind, OWN), envy_of(game, mind, THEIRS)
     mine = gains.mine - gains.theirs * envy // 100 - nature.margin
@@ -146,7 +146,7 @@ def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, gains: Gains)
 
 
 def deal_key(partner: int, takes: int, gives: int) -> int:
-    """A number for a kind of deal; never 0."""
+    """A code for a kind of deal; never 0."""
     return 1 + (partner * 16 + takes + 1) * 16 + gives + 1
 
 

@@ -1,4 +1,4 @@
-"""What a bot sees to when it is asked: one matter after the other, until one leads to a move."""
+"""How a bot decides: it goes through its matters until one leads to a move."""
 
 from ...rhythm.asking import NOTHING, OFFER, nothing
 from ...rules.moves import do
@@ -18,20 +18,20 @@ from .travel import choose_where_to_go, roll_or_leave_jail
 
 
 class Matter(Words):
-    """What a bot may have to see to."""
+    """What a bot may have to think about."""
 
     NONE = 0
-    # On its own before a roll, in this order.
+    # Before a roll, in this order.
     RENT = 1
     REPLY = 2
     SPENDING = 3
     COUNTER = 4
     PROPOSAL = 5
-    # How it meets a debt.
+    # In debt.
     FACING = 6
     RESCUE = 7
     RAISING = 8
-    # What else a stage asks for. A roll needs thought in jail alone.
+    # Other stages. A roll needs thought only in jail.
     ROLLING = 9
     IN_JAIL = 10
     GOING = 11
@@ -51,7 +51,7 @@ ANSWERS = (
 
 
 def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Move:
-    """What a seat does that is asked about something; nothing if it passes. For `about` see `ask_next`."""
+    """A seat's answer when it is asked; nothing if it passes. For `about` see `ask_next`."""
     if about >= OFFER:
         return manage(game, board, seat, mind)
     if about == Stage.DEBT:
@@ -60,7 +60,7 @@ def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Mov
 
 
 def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """One thing to do before the next roll, or nothing."""
+    """One move before the next roll, or nothing."""
     matter = next_of_its_own(game, seat, mind, Matter.RENT)
     while matter:
         move = see_to_its_own(game, board, seat, mind, matter)
@@ -81,12 +81,12 @@ def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The answer to the stage, which waits for this seat; nothing while a debtor's own offer is open."""
+    """The answer to the stage that waits for this seat; nothing while a debtor's own offer is open."""
     return consider(game, board, seat, mind, stage_of(game))
 
 
 def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
-    """Where a bot begins that is asked about something."""
+    """The first matter when a bot is asked."""
     if about >= OFFER:
         return next_of_its_own(game, seat, mind, Matter.RENT)
     if about == Stage.DEBT:
@@ -97,7 +97,7 @@ def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
 
 
 def matter_after(game: Game, seat: int, mind: Mind, matter: int) -> int:
-    """What is seen to once a matter has come to nothing."""
+    """The matter after one that came to nothing."""
     if matter < Matter.FACING:
         return next_of_its_own(game, seat, mind, matter + 1)
     if matter == Matter.FACING:
@@ -106,12 +106,12 @@ def matter_after(game: Game, seat: int, mind: Mind, matter: int) -> int:
 
 
 def next_of_its_own(game: Game, seat: int, mind: Mind, first: int) -> int:
-    """What concerns a seat next before a roll, of the matters from `first` on."""
+    """The next matter before a roll that concerns a seat, from `first` on."""
     if game.claim_count and first == Matter.RENT and find_claim(game, seat, NOWHERE) != NOWHERE:
         return Matter.RENT
     if game.offers and first <= Matter.REPLY:
         return Matter.REPLY
-    # Where a counter-offer has come to nothing no other is made.
+    # After a failed counter-offer there is no other offer.
     if game.debt_count or game.selling or first > Matter.COUNTER:
         return Matter.NONE
     if first <= Matter.SPENDING and not is_settled(game, seat, mind):
@@ -122,7 +122,7 @@ def next_of_its_own(game: Game, seat: int, mind: Mind, first: int) -> int:
 
 
 def first_of_debt(game: Game, seat: int, mind: Mind) -> int:
-    """It tries to sell something dearly first, and waits while somebody thinks about that."""
+    """First try to sell deeds at a good price, and wait for the answer."""
     if (game.offers >> seat) & 1:
         return Matter.NONE
     if not is_faced(game, mind):
@@ -131,7 +131,7 @@ def first_of_debt(game: Game, seat: int, mind: Mind) -> int:
 
 
 def see_to(game: Game, board: Board, seat: int, mind: Mind, matter: int) -> Move:
-    """What comes of one matter; nothing where the next has its turn."""
+    """The move that comes of one matter; nothing if the next matter is due."""
     if matter < Matter.FACING:
         return see_to_its_own(game, board, seat, mind, matter)
     if matter < Matter.ROLLING:
@@ -192,7 +192,7 @@ def thinks_of_rent(game: Game, seat: int, mind: Mind) -> bool:
 
 
 def spend(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Build, redeem or borrow, and say so."""
+    """Build, redeem or borrow, and note the reason."""
     move = build_or_redeem(game, board, seat, mind)
     match move.verb:
         case Verb.BUILD:

@@ -1,4 +1,4 @@
-"""A bot's mind: its nature, and a small memory of the game it is in."""
+"""A bot's mind: its nature, and a small memory of the current game."""
 
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
@@ -13,19 +13,19 @@ REFUSED = 4
 class Memory(Numbers):
     """What one seat remembers in one game."""
 
-    nature: int  # where minds are records: which of the natures is its own
+    nature: int  # in records: the index of its nature
 
-    # What was seen when there was last nothing to do, and the cash from which there is something again.
+    # The position when there was last nothing to build or redeem, and the cash from which there is again.
     wake: int
     seen_deeds: int
     seen_mortgaged: int
-    whole: int  # the groups of sites that it holds whole, as a set
+    whole: int  # its whole colour groups, as a set
     worst_rent: int
-    worst_seen: int  # the Bank's buildings when the worst rent was looked up
-    solvent: int  # the debt that is known to be payable, as turn and amount in one number
+    worst_seen: int  # the Bank's stock when the worst rent was worked out
+    solvent: int  # the debt known to be payable: turn and amount in one number
 
-    # What shall be offered instead of what was refused; see `Move`.
-    counter: int  # one more than the seat that it is for; 0: nothing
+    # The counter-offer to make; see `Move`.
+    counter: int  # 1 + the seat it is for; 0: none
     counter_gives: int
     counter_gets: int
     counter_amount: int
@@ -33,27 +33,27 @@ class Memory(Numbers):
     counter_gives_cards: int
     counter_gets_cards: int
 
-    # Its own offers: what has been tried of late.
-    next_deal: int  # the turn of the table from which on deals are proposed again
+    # Its own recent offers.
+    next_deal: int  # the turn from which it proposes deals again
     offers_left: int
-    asked: int  # the seats that were offered something in the turn of the table `asked_turn`, as a set
+    asked: int  # the seats it made offers to in turn `asked_turn`, as a set
     asked_turn: int
     tried: Annotated[list[int], TRIED]
     tried_count: int
-    tried_until: int  # the turn of the table from which on all that is forgotten
-    barren: PerSeat  # the deeds of all as they were when no deal was found
+    tried_until: int  # the turn from which all that is forgotten
+    barren: PerSeat  # everybody's deeds when no deal was found
     barren_until: int
-    card_turn: int  # one more than the turn in which a way out of jail was asked for
-    rescue_debt: int  # the debt for which help was sought, as in `solvent`
-    rescues: int  # how often it still may be
+    card_turn: int  # 1 + the turn in which it asked for a jail card
+    rescue_debt: int  # the debt for which it seeks rescue, as in `solvent`
+    rescues: int  # how many more times it may
 
-    # What others have offered in vain, and since when.
+    # Refused offers of others, and when.
     refused: Annotated[list[int], REFUSED]
     refused_cash: Annotated[list[int], REFUSED]
     refused_until: Annotated[list[int], REFUSED]
     refused_count: int
 
-    # Why it did what it did last: a `Reason`, whom it concerns, and what stands beside it there.
+    # The reason for its last move: a `Reason`, whom it concerns, and its three numbers.
     reason: int
     reason_seat: int
     reason_a: int
@@ -62,7 +62,7 @@ class Memory(Numbers):
 
 
 class Mind(NamedTuple):
-    """Whoever plays one seat."""
+    """The mind of one seat."""
 
     nature: Nature
     memory: Memory

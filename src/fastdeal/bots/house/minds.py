@@ -1,4 +1,4 @@
-"""The levels at which the house bots play."""
+"""The levels of the house bots."""
 
 import tomllib
 from importlib.resources import files
@@ -12,11 +12,11 @@ from .study import study
 
 Traits = dict[str, int | list[int]]
 
-# What the others are thought to be like, unless a level has an opinion of its own: like oneself.
+# How the others are believed to judge: like oneself, unless a level says otherwise.
 GUESSES = ("horizon", "partial", "funds", "jealousy", "margin")
 
 TRAITS: dict[str, Traits] = {
-    # Buys by mood, forgets to ask for rent now and then, clings to single deeds and seldom thinks of a deal.
+    # Buys by mood, sometimes forgets to ask for rent, clings to single deeds and seldom deals.
     "easy": {
         "keep": 250, "caution": 60, "keep_buying": 150, "borrows": 0, "block": 0, "horizon": 8, "partial": 60,
         "funds": 0, "bids": 70, "jealousy": 60, "margin": 20, "greed": 30, "offers": 1, "patience": 48, "stay": 28,
@@ -28,14 +28,14 @@ TRAITS: dict[str, Traits] = {
         "funds": 50, "bids": 95, "jealousy": 80, "margin": 10, "greed": 50, "offers": 2, "patience": 36, "stay": 5,
         "card": 10,
     },
-    # Where the evolution of the shark starts: like steady, but with less in hand and always on the lookout for deals.
+    # The shark's tuning started here: like steady, but with less cash in hand and always looking for deals.
     "bold": {
         "keep": 20, "caution": 0, "keep_buying": 0, "borrows": 0, "block": 6, "horizon": 20, "partial": 140,
         "funds": 70, "bids": 110, "jealousy": 110, "margin": 10, "greed": 95, "offers": 2, "patience": 1, "stay": 4,
         "card": 10, "their_horizon": 15, "their_partial": 120, "their_funds": 50, "their_jealousy": 80,
     },
-    # Sparring partners: both buy everything and build as soon as they can. One never proposes a deal, but judges what
-    # it is offered; the other does not deal at all.
+    # Sparring partners: both buy everything and build as soon as they can. One never proposes a deal but answers
+    # offers; the other never deals.
     "builder": {
         "keep": 0, "caution": 0, "keep_buying": 0, "borrows": 0, "block": 0, "horizon": 15, "partial": 120,
         "funds": 0, "bids": 100, "jealousy": 90, "margin": 10, "offers": 0, "stay": 5, "card": 10,
@@ -50,35 +50,35 @@ LEVELS = ("easy", "steady", "shark")
 
 
 class BotError(Error, ValueError):
-    """A bot that cannot be seated, or cannot go on; the text says why."""
+    """A bot that cannot play; the message says why."""
 
 
 def tuned(level: str) -> Traits:
-    """The traits of a level that evolution has found; see `fastdeal tune`."""
+    """The traits of a tuned level; see `fastdeal tune`."""
     text = files(__package__).joinpath(f"{level}.toml").read_text(encoding="utf-8")
     traits: Traits = tomllib.loads(text)["traits"]
     return traits
 
 
 def traits_of(level: str) -> Traits:
-    """The numbers of a level; raises `BotError` naming the levels there are."""
+    """The traits of a level. Raises `BotError`, which names the levels."""
     if level not in TRAITS and level not in LEVELS:
         raise BotError(f"{level}: no such bot; there are {', '.join(LEVELS)}")
     return TRAITS[level] if level in TRAITS else tuned(level)
 
 
 def mind(level: str, board: Board) -> Mind:
-    """A fresh mind of that level; raises `BotError` naming the levels there are."""
+    """A new mind of that level. Raises `BotError`, which names the levels."""
     return mind_with(traits_of(level), board)
 
 
 def mind_with(traits: Traits, board: Board) -> Mind:
-    """A fresh mind with these traits."""
+    """A new mind with these traits."""
     return Mind(nature_with(traits, board), Memory())
 
 
 def nature_with(traits: Traits, board: Board) -> Nature:
-    """What a bot with these traits is like, and what it makes of the board."""
+    """The nature of a bot with these traits, with what it makes of the board."""
     nature = born_with(traits)
     study(board, nature)
     return nature

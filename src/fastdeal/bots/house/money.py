@@ -1,4 +1,4 @@
-"""A bot's housekeeping: what to build, what to redeem, and what to give up first when money is needed."""
+"""How a bot manages money: what to build, what to redeem, and what to give up first."""
 
 from ...rhythm.asking import nothing
 from ...rules.building import in_stock, next_building, why_not_sell
@@ -13,14 +13,14 @@ from .study import DEVELOPED, LANDINGS, TYPICAL_DICE
 from .worth import rivals_of
 
 FAR_ABOVE_ANY_CASH = 1 << 40
-# Larger than any number of hotels, to write the Bank's stock as one number.
+# More than all hotels, to pack the Bank's stock into one number.
 STOCK_BASE = 1024
-# A single deed earns little: it is redeemed only out of plenty.
+# A single deed earns little, so it is redeemed only with plenty of cash.
 CAREFUL = 200
 
 
 def reserve(game: Game, board: Board, seat: int, mind: Mind) -> int:
-    """Cash to keep in hand: more, the higher the rents of the others."""
+    """Cash to keep: the more, the higher the others' rents."""
     memory = mind.memory
     if game.built & ~game.deeds[seat] == 0:
         return mind.nature.keep
@@ -32,7 +32,7 @@ def reserve(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 
 def worst_rent(game: Game, board: Board, seat: int) -> int:
-    """The highest rent that a building of somebody else asks for."""
+    """The highest rent of another player's built-up site."""
     worst = 0
     for square in members_of(game.built & ~game.deeds[seat]):
         worst = max(worst, board.rent[square * LEVELS + game.level[square]])
@@ -40,7 +40,7 @@ def worst_rent(game: Game, board: Board, seat: int) -> int:
 
 
 def is_settled(game: Game, seat: int, mind: Mind) -> bool:
-    """Whether nothing has changed since there was nothing to build or redeem, and cash has not grown enough."""
+    """Whether there is still nothing to build or redeem: nothing changed, and cash has not grown enough."""
     deeds, memory = game.deeds[seat], mind.memory
     if game.cash[seat] >= memory.wake or deeds != memory.seen_deeds:
         return False
@@ -54,19 +54,19 @@ def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
 
 
 def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int, needed: int) -> None:
-    """Nothing to build or redeem now: note from which cash on there will be something."""
+    """Nothing to build or redeem now: note the cash from which there will be."""
     memory = mind.memory
     memory.seen_mortgaged = game.mortgaged & game.deeds[seat]
     memory.wake = FAR_ABOVE_ANY_CASH
     if memory.seen_mortgaged | memory.whole == 0:
         return
     cheapest = min(needed, cheapest_to_build(game, board, memory.whole))
-    # Where cash was not what was missing, a little more of it will not help either.
+    # If cash was not the obstacle, a little more will not help.
     memory.wake = max(kept + cheapest, game.cash[seat] + 1)
 
 
 def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
-    """What one more building costs at least in these whole groups, where nothing is mortgaged."""
+    """The price of the cheapest next building in these whole groups, if nothing there is mortgaged."""
     cheapest = FAR_ABOVE_ANY_CASH
     for group in members_of(whole):
         square = lowest_site(game, board, group)
@@ -77,7 +77,7 @@ def cheapest_to_build(game: Game, board: Board, whole: int) -> int:
 
 
 def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The best use of spare cash, one step of it, or nothing."""
+    """One step of the best use of spare cash, or nothing."""
     if game.deeds[seat] != mind.memory.seen_deeds:
         look_at_deeds(game, board, seat, mind)
     kept = reserve(game, board, seat, mind)
@@ -98,7 +98,7 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
-    """A single deed to mortgage so that a whole group can be developed; nowhere if there is no need or no such deed."""
+    """A single deed to mortgage to develop a whole group; NOWHERE if there is no need or no such deed."""
     site = best_site(game, board, mind, FAR_ABOVE_ANY_CASH)
     singles = game.deeds[seat] & ~game.mortgaged & ~deeds_in(board, mind.memory.whole)
     if site == NOWHERE or singles == 0 or game.level[site] >= DEVELOPED:
@@ -108,7 +108,7 @@ def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 
 def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
-    """Where one more building earns most for its price, within the spare cash and the Bank's stock."""
+    """Where the next building earns most for its price, within spare cash and the Bank's stock."""
     best = NOWHERE
     most = 0
     for group in members_of(mind.memory.whole):
@@ -125,7 +125,7 @@ def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:
 
 
 def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
-    """Whether four houses are worth more than a hotel: given back they would be somebody else's."""
+    """Whether to keep four houses rather than build a hotel, so that nobody else gets the houses."""
     if game.houses >= mind.nature.block:
         return False
     whole = 0
@@ -138,7 +138,7 @@ def blocks_others(game: Game, board: Board, mind: Mind) -> bool:
 
 
 def lowest_site(game: Game, board: Board, group: int) -> int:
-    """The site of a group to build on next if it is not full: the lowest, of equals the dearest."""
+    """The next site to build on in a group: the lowest, and the dearest of equals."""
     best = NOWHERE
     lowest = HOTEL
     for square in members_of(board.group_deeds[group]):
@@ -150,9 +150,9 @@ def lowest_site(game: Game, board: Board, group: int) -> int:
 
 
 def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> tuple[int, int]:
-    """The mortgaged deed that asks for the least spare cash, and how much; of equals one of the last group.
+    """The mortgaged deed to redeem with the least spare cash, and that cash; among equals, of the last group.
 
-    For a deed of a whole group that is its price, for others far more.
+    A deed of a whole group needs its cost, others far more.
     """
     whole = whole_groups(board, game.deeds[seat])
     best = NOWHERE
@@ -170,9 +170,9 @@ def best_to_redeem(game: Game, board: Board, seat: int, kept: int) -> tuple[int,
 
 
 def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) -> tuple[int, int]:
-    """Of some unmortgaged deeds in bare groups the one whose mortgage costs least for what it brings, and that loss.
+    """The deed whose mortgage loses least for the cash it brings, and that loss; among equals, of the first group.
 
-    Of equals it is one of the first group.
+    The deeds must be unmortgaged and in bare groups.
     """
     best = NOWHERE
     best_group = NOWHERE
@@ -189,7 +189,7 @@ def least_missed(game: Game, board: Board, seat: int, mind: Mind, deeds: int) ->
 
 
 def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int]:
-    """The site whose topmost building is missed least for what it brings, and the loss."""
+    """The site whose top building loses least for the cash it brings, and that loss."""
     best = NOWHERE
     least = FAR_ABOVE_ANY_CASH
     for group in members_of(groups_among(board, game.deeds[seat] & game.built)):
@@ -202,7 +202,7 @@ def least_earning_building(game: Game, board: Board, seat: int, mind: Mind) -> t
 
 
 def raise_money(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Give up what is missed least for the money it brings: mortgage a deed or sell a building; or nothing is left."""
+    """Mortgage a deed or sell a building, whichever loses least for its cash; nothing if none is left."""
     deed, loss_of_deed = least_missed(game, board, seat, mind, bare_deeds(game, board, seat))
     site, loss_of_building = least_earning_building(game, board, seat, mind)
     if loss_of_building < loss_of_deed:
@@ -211,13 +211,13 @@ def raise_money(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def bare_deeds(game: Game, board: Board, seat: int) -> int:
-    """What a seat could mortgage now, as a set."""
+    """The deeds a seat could mortgage now, as a set."""
     deeds = game.deeds[seat] & ~game.mortgaged
     return deeds & ~deeds_in(board, groups_among(board, deeds & game.built))
 
 
 def highest_site(game: Game, board: Board, group: int) -> int:
-    """The site of a group to sell from next: the highest, of equals the cheapest."""
+    """The next site to sell from in a group: the highest, and the cheapest of equals."""
     best = NOWHERE
     highest = 0
     for square in members_of(board.group_deeds[group]):
@@ -228,13 +228,13 @@ def highest_site(game: Game, board: Board, group: int) -> int:
 
 
 def sale_of(game: Game, board: Board, seat: int, square: int) -> Move:
-    """One building; or the whole group where the Bank lacks the houses to take a hotel back."""
+    """Sell one building, or the whole group if the Bank lacks the houses to break up a hotel."""
     fits = why_not_sell(game, board, seat, square) == Refusal.NONE
     return do_at(Verb.SELL if fits else Verb.SELL_GROUP, square)
 
 
 def loss_by_selling(game: Game, board: Board, mind: Mind, square: int) -> int:
-    """For a thousand raised: the rent forgone, and the other half of the building's price."""
+    """The loss per thousand raised: the rent, and the other half of the building's price."""
     level = game.level[square]
     rent = board.rent[square * LEVELS + level] - board.rent[square * LEVELS + level - 1]
     half = max(board.house_refund[square], 1)
@@ -242,7 +242,7 @@ def loss_by_selling(game: Game, board: Board, mind: Mind, square: int) -> int:
 
 
 def loss_by_mortgage(game: Game, board: Board, seat: int, mind: Mind, square: int, could_build: int) -> int:
-    """For a thousand raised: the rent forgone, the interest, and that a whole group can no longer be built on."""
+    """The loss per thousand raised: the rent, the interest, and in a whole group the chance to build."""
     loss = rent_forgone(game, mind, square, bare_rent(game, board, seat, square)) + board.interest[square]
     return (loss + could_build * board.mortgage[square]) * 1000 // max(board.mortgage[square], 1)
 

@@ -1,4 +1,4 @@
-"""Moods of a bot that does not always think: the same at the same moment of the same game, and no dice are thrown."""
+"""Moods of a whimsical bot: a function of the position, so that they use up no random numbers."""
 
 from ...rules.state import Game
 
@@ -10,7 +10,7 @@ BELOW = 0xFFFFFFFF
 
 
 def mood(game: Game, seat: int, matter: int) -> int:
-    """A number from 0 to 99 that depends on where everybody stands, and stays the same until somebody moves."""
+    """A number from 0 to 99 that depends on everybody's square, so it stays the same until somebody moves."""
     number = game.turns * 977 + game.doubles * 131 + seat * 31 + matter
     for other in range(game.players):
         number = (number * 41 + game.at[other]) & BELOW

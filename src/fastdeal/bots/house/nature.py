@@ -1,40 +1,40 @@
-"""A bot's nature: traits that may be tuned, and what it makes of a board. It is the same in all its games."""
+"""A bot's nature: its traits, which can be tuned, and what it makes of a board. The same in all its games."""
 
 from typing import Annotated
 
 from ...rules.state import Numbers, PerGroup, PerLevel
 from ...rules.words import GROUPS, LARGEST_GROUP, SEATS
 
-# Whose taste: one's own, or the one that others are believed to have.
+# Whose taste: the bot's own, or the one others are believed to have.
 TASTES = 2
 OWN, THEIRS = range(TASTES)
-HELD = LARGEST_GROUP + 1  # how many deeds of a group somebody may hold, from none on
+HELD = LARGEST_GROUP + 1  # 0 to all deeds of a group
 
 
 class Nature(Numbers):
-    """The numbers by which a bot plays. Those after the traits are found by `study`."""
+    """The numbers by which a bot plays. Those after the traits come from `study`."""
 
-    # Traits. Money is in the board's units, shares are percent.
+    # Traits. Money is in the board's units; shares are in percent.
     keep: int  # cash not spent on buildings and redemptions
-    caution: int  # how much of the highest rent on the table is kept besides
+    caution: int  # share of the others' highest rent kept besides
     keep_buying: int  # cash not spent on deeds
     borrows: int  # 1: mortgages single deeds to develop a whole group
-    block: int  # with fewer houses than this in the Bank, four are kept rather than given back for a hotel
-    horizon: int  # for how many rounds of rent a group is paid
-    fancy: PerGroup  # how much of what a group earns by that it is believed to be worth
-    partial: int  # how much of a whole group's gain its parts are worth
-    funds: int  # what each unit of cash is missed by that a whole group still needs to be developed
-    bids: int  # how much of a deed's worth is bid for it
-    jealousy: int  # how much of a rival's gain counts as a loss, with one rival left
-    margin: int  # what a deal must bring at least
-    greed: int  # how much of what a deal brings both is claimed for oneself
-    offers: int  # how many offers are made in a turn
-    patience: int  # how many turns of the table pass before the next ones
-    stay: int  # from how many built-up sites of others on jail is a good place
-    card: int  # what a jail card is worth
+    block: int  # with fewer houses than this in the Bank, builds no hotels
+    horizon: int  # a group is worth so many rounds of its rent
+    fancy: PerGroup  # weight of each group's earnings
+    partial: int  # share of a whole group's gain that its parts are worth
+    funds: int  # percent lost for each unit of cash missing to develop a whole group
+    bids: int  # share of a deed's worth to bid
+    jealousy: int  # share of a rival's gain that counts as a loss, with one rival left
+    margin: int  # least gain from a deal
+    greed: int  # share of the joint gain claimed for oneself
+    offers: int  # offers made in a turn
+    patience: int  # turns before the next offers
+    stay: int  # stays in jail from this many built-up sites of others on
+    card: int  # worth of a jail card
     gambles: int  # 1: draws Chance instead of paying the fine
-    whims: int  # how often it buys by mood, and how much its mood costs a deal
-    forgets: int  # how often it does not think of asking for rent
+    whims: int  # how often it buys by mood, and the weight of moods in deals
+    forgets: int  # how often it forgets to ask for rent
 
     # Traits too: how others are believed to judge.
     their_horizon: int
@@ -43,12 +43,12 @@ class Nature(Numbers):
     their_jealousy: int
     their_margin: int
 
-    # What the board says.
-    income: PerGroup  # rent of a developed group for a thousand visits to the board
-    cost: PerGroup  # what developing it costs
-    building_return: PerLevel  # what one more building earns for its price
+    # Studied from the board.
+    income: PerGroup  # rent of a developed group per thousand moves
+    cost: PerGroup  # the cost of developing it
+    building_return: PerLevel  # rent gained per money spent
 
-    # What holdings are worth, for each number of rivals from none on: by one's own taste, then by theirs.
-    promise: Annotated[list[int], SEATS * TASTES * GROUPS * HELD]  # of no deed of a group, of one and so on
+    # The worth of holdings, for each number of rivals from 0 on: by the own taste, then by theirs.
+    promise: Annotated[list[int], SEATS * TASTES * GROUPS * HELD]  # of 0 deeds of a group, of 1, and so on
     need: Annotated[list[int], SEATS * TASTES * GROUPS]  # what a whole group loses without cash to develop it
-    envy: Annotated[list[int], SEATS * TASTES]  # in percent, what a rival's gain takes from one's own standing
+    envy: Annotated[list[int], SEATS * TASTES]  # percent of a rival's gain that counts as one's own loss

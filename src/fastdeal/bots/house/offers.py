@@ -1,4 +1,4 @@
-"""A bot's own offers: parts of groups that belong together, and a way out of jail, at a price that helps both."""
+"""A bot's own offers: to join parts of groups, or for a jail card, at a price good for both."""
 
 from ...rhythm.asking import NOTHING, nothing
 from ...rules.deal import why_not_deal
@@ -12,19 +12,19 @@ from .mind import Mind
 from .reasons import Reason, because
 from .worth import both_sides
 
-# How many ideas that look good are worked out before the search is given up.
+# How many promising ideas are worked out before the search stops.
 GUESSES = 3
-# For how many turns of the table no deal is looked for after none was found, unless a deed changes hands.
+# Turns without a search after none was found, unless a deed changes hands.
 BARREN = 60
 
 
 def set_clock(game: Game, mind: Mind) -> None:
-    """The first deals are thought of at a random moment. If all began alike, who moves first would always be first."""
+    """Search for the first deal at a random moment; else the first mover would always be first."""
     mind.memory.next_deal = game.turns + draw_below(game, mind.nature.patience)
 
 
 def may_make_offer(game: Game, seat: int, mind: Mind) -> bool:
-    """Whether it is time to think of deals: now and then before the first roll of one's turn, and always in jail."""
+    """Whether it is time for offers: now and then before the first roll of one's turn, and always in jail."""
     if mind.nature.offers == 0 or game.doubles:
         return False
     return mind.memory.offers_left > 0 or game.turns >= mind.memory.next_deal or may_ask_for_card(game, seat, mind)
@@ -35,13 +35,13 @@ def may_ask_for_card(game: Game, seat: int, mind: Mind) -> bool:
 
 
 def will_search(game: Game, mind: Mind) -> bool:
-    """Whether deals are looked for now, which takes long."""
+    """Whether to search for deals now, which takes long."""
     memory = mind.memory
     return memory.offers_left > 0 or (game.turns >= memory.next_deal and not is_barren(game, mind))
 
 
 def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The deal that brings most to this seat, with whomever; or nothing. A jail card is asked for first."""
+    """The best deal for this seat with any partner, or nothing. Asks for a jail card first."""
     memory = mind.memory
     if may_ask_for_card(game, seat, mind):
         memory.card_turn = game.turns + 1
@@ -61,7 +61,7 @@ def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def best_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """What promises most of all that has not been tried of late, if it can be made good for both."""
+    """The most promising deal not tried lately, if there is a price good for both."""
     for _ in range(GUESSES):
         partner, takes, gives = best_idea(game, board, seat, mind)
         if partner == NOBODY:
@@ -76,7 +76,7 @@ def best_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def give_up(game: Game, mind: Mind) -> None:
-    """No deal is looked for until a deed changes hands, or a while has passed."""
+    """Stop searching until a deed changes hands, or for a while."""
     memory = mind.memory
     memory.offers_left = 0
     for holder in range(game.players):
@@ -85,7 +85,7 @@ def give_up(game: Game, mind: Mind) -> None:
 
 
 def is_barren(game: Game, mind: Mind) -> bool:
-    """Whether no deal was found a short while ago and no deed has changed hands since."""
+    """Whether no deal was found lately, and no deed has changed hands since."""
     if game.turns >= mind.memory.barren_until:
         return False
     for holder in range(game.players):
@@ -95,7 +95,7 @@ def is_barren(game: Game, mind: Mind) -> bool:
 
 
 def make_counter_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """What would do instead of an offer that was refused, if it can still be had."""
+    """The counter-offer to a refused offer, if it is still possible."""
     memory = mind.memory
     partner = memory.counter - 1
     memory.counter = 0
@@ -124,7 +124,7 @@ def ask_for_card(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def terms_for(game: Game, board: Board, seat: int, mind: Mind, partner: int, takes: int, gives: int) -> Move:
-    """The partner's part of one group against one's own of another; where cash is lacking a jail card may help."""
+    """The partner's part of one group for the own part of another; if cash is short, a jail card may help."""
     comes, leaves = part_of(game, board, partner, takes), part_of(game, board, seat, gives)
     terms = fair_terms(game, board, seat, mind, partner, leaves, comes, 0, 0)
     cards = game.cards[seat]
@@ -145,7 +145,7 @@ def fair_terms(
     game: Game, board: Board, seat: int, mind: Mind, partner: int,
     leaves: int, comes: int, gives_cards: int, gets_cards: int,
 ) -> Move:  # fmt: skip
-    """A deal with the cash that makes it good for both, as far as one can tell; nothing if there is none."""
+    """The deal with the cash that makes it good for both, as far as the bot can tell; nothing if there is none."""
     mine, theirs = both_sides(game, board, mind, seat, partner, leaves, comes, gives_cards, gets_cards)
     most = most_to_pay(mind, own_appraisal(game, board, mind, mine, theirs))
     believed = believed_appraisal(game, board, mind, theirs, mine)
@@ -154,7 +154,7 @@ def fair_terms(
         return nothing()
     pays = least + (most - least) * (100 - mind.nature.greed) // 100
     pays = max(min(pays, mine.cash - mind.nature.keep_buying), -theirs.cash)
-    # Cash to build with is worth more than its face, so the price is looked at once more.
+    # Cash to build with is worth more than its face value, so the price is checked again.
     if pays > most or not would_agree(mind, believed, pays):
         return nothing()
     terms = offer_of(partner, leaves, comes, max(pays, 0), max(-pays, 0), gives_cards, gets_cards)
@@ -167,10 +167,10 @@ def most_to_pay(mind: Mind, appraisal: Appraisal) -> int:
 
 
 def least_to_pay(mind: Mind, believed: Appraisal, paid: int) -> int:
-    """The lowest price at which the partner is believed to agree, judged by how he sees one near it."""
+    """The lowest price at which the partner is believed to agree, estimated from a price near it."""
     return paid + (mind.nature.their_margin - value_with(believed, paid)) * 100 // (100 + believed.envy) + 2
 
 
 def would_agree(mind: Mind, believed: Appraisal, paid: int) -> bool:
-    """Whether the partner is believed to be content with a price: it is not below `least_to_pay`."""
+    """Whether the partner is believed to accept a price, that is, at least `least_to_pay`."""
     return (value_with(believed, paid) - mind.nature.their_margin) * 100 > 100 + believed.envy

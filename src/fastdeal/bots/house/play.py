@@ -1,4 +1,4 @@
-"""House bots at a table: the next move of any of them, and whole games built on nothing else."""
+"""House bots in play: their next move, and whole games."""
 
 from ...rhythm.asking import NOTHING, Rhythm, ask_next, clockwise_of, hear, nothing, open_bidders, pass_on, who_answers
 from ...rules.apply import apply
@@ -16,7 +16,7 @@ from .mind import Mind, mind_at
 
 
 def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_turns: int) -> int:
-    """Let the bots play until the game is over or so many turns have been taken; how many moves it took."""
+    """Let the bots play until the game is over or has had so many turns; returns the number of moves."""
     moves = 0
     while game.step != Stage.OVER and game.turns < max_turns:
         play_move(game, board, minds, rhythm)
@@ -25,13 +25,13 @@ def play_on(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, max_tur
 
 
 def play_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm) -> None:
-    """Whoever of the bots is next makes a move, where all seats are theirs."""
+    """Make the next move, if all seats are house bots."""
     seat, move = next_move(game, board, minds, rhythm, game.alive)
     make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
 
 
 def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats: int) -> tuple[int, Move]:
-    """Which of the bots in these seats acts next and with what, dice apart; nobody while somebody else is to act."""
+    """Which bot of these seats acts next, and its move without dice; NOBODY if another seat is to act."""
     while True:
         seat, about = ask_next(game, rhythm, seats)
         if seat == NOBODY:
@@ -44,7 +44,7 @@ def next_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seats
 
 
 def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Move]:
-    """The next move of an auction that ends at the runner-up's limit plus 1."""
+    """The next move of an auction, which ends at the runner-up's limit plus 1."""
     best = NOBODY
     second = NOBODY
     best_limit = -1
@@ -67,7 +67,7 @@ def settle_auction(game: Game, board: Board, minds: list[Mind]) -> tuple[int, Mo
 
 
 def make_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seat: int, move: Move) -> None:
-    """Make a bot's move. One that is refused is a fault of the bot: it does the plain thing instead, or else leaves."""
+    """Make a bot's move. If it is refused, the bot is at fault: it makes a plain move instead, or resigns."""
     refused = 0
     while move.verb != NOTHING and apply(game, board, seat, move) != Refusal.NONE:
         refused += 1
@@ -75,7 +75,7 @@ def make_move(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seat:
 
 
 def after_refusal(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, seat: int, refused: int) -> Move:
-    """What a bot does after so many refused moves; it has no more say before the roll, or it would try the same."""
+    """A bot's move after so many refusals. It passes until the roll, or it would try the same again."""
     rhythm.faults += 1
     pass_on(rhythm, seat)
     if who_answers(game, 1 << seat) == NOBODY or refused > 2:

@@ -1,11 +1,11 @@
-"""Why a bot did what it did: a code with three numbers, cheap enough for compiled games. `explain` has the words."""
+"""Why a bot made a move: a code with three numbers, cheap enough for compiled games. `explain` has the words."""
 
 from ...rules.words import Words
 from .mind import Mind
 
 
 class Reason(Words):
-    """The three numbers stand beside each; `seat` is whoever else is concerned."""
+    """The comments name the three numbers; `seat` is the other player concerned."""
 
     NONE = 0
     BUYS = 1  # square, price, worth
@@ -37,15 +37,15 @@ class Reason(Words):
     PAYS_FINE = 27  # fine
     DRAWS = 28  # fine
     # Offers, to `seat`.
-    OFFERS_SET = 30  # group that becomes one's own, cash paid
-    OFFERS_SWAP = 31  # group that becomes one's own, group that becomes his
-    OFFERS_SALE = 32  # group that becomes his, cash asked for
+    OFFERS_SET = 30  # own new group, cash paid
+    OFFERS_SWAP = 31  # own new group, the other's new group
+    OFFERS_SALE = 32  # the other's new group, cash asked for
     OFFERS_FOR_CARD = 33  # cash paid
     OFFERS_RESCUE = 34  # what is owed, cash asked for
-    OFFERS_INSTEAD = 35  # cash asked for (less than 0: paid), deeds asked for besides as a set
-    # Answers to an offer of `seat`. `would do`: cash, and deeds besides as a set; 0 and 0: nothing would.
+    OFFERS_INSTEAD = 35  # cash asked for (negative: paid), deeds asked for as a set
+    # Answers to an offer of `seat`. `would do`: cash, and deeds as a set, that would be enough; 0 and 0: nothing would.
     ACCEPTS = 40  # gain
-    REFUSES_SET = 41  # group that would be his, would do
+    REFUSES_SET = 41  # group the other would complete, would do
     REFUSES_BREAK = 42  # group that would be lost, would do
     REFUSES_LITTLE = 43  # what it falls short by, would do
     REFUSES_REPEAT = 44
@@ -55,7 +55,7 @@ class Reason(Words):
 
 
 def because(mind: Mind, reason: int, seat: int, a: int, b: int, c: int) -> None:
-    """Note why the next move is made."""
+    """Note the reason for the next move."""
     memory = mind.memory
     memory.reason = reason
     memory.reason_seat = seat

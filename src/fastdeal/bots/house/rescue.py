@@ -1,4 +1,4 @@
-"""Rescue deals: a debtor sells deeds to somebody who pays more for them than the Bank lends."""
+"""Rescue deals: a debtor sells deeds to a player who pays more than the Bank lends on them."""
 
 from ...rhythm.asking import nothing
 from ...rules.deal import why_not_deal
@@ -24,12 +24,12 @@ def number_of_debt(game: Game) -> int:
 
 
 def is_faced(game: Game, mind: Mind) -> bool:
-    """Whether the debt to be met has been thought about."""
+    """Whether the current debt has been considered."""
     return mind.memory.rescue_debt == number_of_debt(game)
 
 
 def face_debt(game: Game, board: Board, seat: int, mind: Mind) -> None:
-    """One or two offers are made for each debt that mortgages alone do not meet."""
+    """Allow one or two offers for a debt that mortgages alone cannot pay."""
     memory = mind.memory
     if is_faced(game, mind):
         return
@@ -46,19 +46,19 @@ def seek_rescue(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def is_pressing(game: Game, board: Board, seat: int) -> bool:
-    """Whether buildings would have to go, or everything."""
+    """Whether paying would take selling buildings, or is impossible."""
     return game.cash[seat] + mortgage_value(game, board, bare_deeds(game, board, seat)) < game.debt[0]
 
 
 def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The sale of one's part of a group that helps most, to somebody not yet asked; or nothing."""
+    """The best sale of a part of a group to somebody not asked yet; or nothing."""
     is_lost = can_raise(game, board, seat) < game.debt[0]
     begun = begun_groups(game, board, seat)
     buyer = NOBODY
     sold = price = 0
     most = mind.nature.margin
     for partner in range(game.players):
-        # Whoever holds a part of a group might pay well for another; whoever is lost tries everything.
+        # A partner who holds part of a group may pay well for the rest. A bankrupt bot tries every group.
         groups = begun if is_lost else begun & groups_among(board, game.deeds[partner])
         if groups == 0 or not may_be_asked(game, seat, mind, partner, is_lost):
             continue
@@ -71,7 +71,7 @@ def best_sale(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def may_be_asked(game: Game, seat: int, mind: Mind, partner: int, is_lost: bool) -> bool:
-    """Everybody once, but for the one to whom all falls otherwise."""
+    """Each partner once, except the creditor who would get everything anyway."""
     if partner == seat or ((game.alive & ~mind.memory.asked) >> partner) & 1 == 0:
         return False
     return not is_lost or partner != game.creditor[0]
@@ -89,12 +89,12 @@ def sale_to(game: Game, board: Board, seat: int, mind: Mind, buyer: int, part: i
 def value_of_sale(
     game: Game, board: Board, seat: int, mind: Mind, partner: int, part: int, is_lost: bool
 ) -> tuple[int, int]:
-    """What a sale is worth to a debtor, and its price: to one who is lost that is all, others save buildings by it."""
+    """What a sale is worth to a debtor, and its price. To a bankrupt that is the price; others save buildings by it."""
     mine, theirs = both_sides(game, board, mind, seat, partner, part, 0, 0, 0)
-    # What the partner is believed to pay at most.
+    # The most that the partner is believed to pay.
     price = min(-least_to_pay(mind, believed_appraisal(game, board, mind, theirs, mine), 0), theirs.cash)
     if is_lost or price <= 0:
         return price, price
     value = value_with(own_appraisal(game, board, mind, mine, theirs), price)
-    # Every unit raised by selling buildings costs another: they bring half their price.
+    # Buildings sell at half price, so every unit raised that way costs another.
     return value + min(price, game.debt[0] - game.cash[seat]), price

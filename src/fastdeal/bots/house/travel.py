@@ -1,4 +1,4 @@
-"""Where a bot goes when it may choose: out of jail or not, and on a Bus or a triple."""
+"""Where a bot goes when it may choose: in jail, and on a Bus or a triple."""
 
 from ...rules.holdings import owner_of, unsold
 from ...rules.moves import do, do_at, go_by, use_card
@@ -28,13 +28,13 @@ def roll_or_leave_jail(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def jail_is_a_good_place(game: Game, board: Board, seat: int, mind: Mind) -> bool:
-    """Late in the game, when others have built and nothing is left to buy, nobody pays rent in jail."""
+    """Late in the game, when others have built and nothing is left to buy, jail saves rent."""
     built = threats_to(game, seat)
     return built >= mind.nature.stay or (built > 0 and unsold(game, board) == 0)
 
 
 def threats_to(game: Game, seat: int) -> int:
-    """The number of sites on which others have built."""
+    """The number of other players' built-up sites."""
     return size_of(game.built & ~game.deeds[seat])
 
 
@@ -67,7 +67,7 @@ def appeal_ahead(game: Game, board: Board, seat: int, mind: Mind, spaces: int) -
 
 
 def appeal(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
-    """How good it is to end a move on a square, salary included."""
+    """How good a square is to land on, salary included."""
     salary = board.go_salary if square <= game.at[seat] else 0
     match board.kind[square]:
         case Kind.SITE | Kind.STATION | Kind.UTILITY:

@@ -1,7 +1,7 @@
-"""What holdings are worth to a bot: the price of the deeds, what a whole group earns, and cash to develop it with.
+"""What holdings are worth to a bot: the price of the deeds, what a whole group earns, and the cash to develop it.
 
-What somebody holds has one worth, however he came by it: whoever only makes deals that raise it can never be talked
-out of anything by many small ones.
+Holdings have one worth, however they were acquired: a bot whose every deal raises it can never be talked out of
+anything by many small deals.
 """
 
 from typing import NamedTuple
@@ -17,9 +17,9 @@ from .study import row_of
 
 
 class Taste(NamedTuple):
-    """How somebody judges holdings, with as many rivals as are left."""
+    """How somebody judges holdings, with the current number of rivals."""
 
-    row: int  # where it is written what he makes of each group
+    row: int  # of the tables in `Nature`
     funds: int
 
 
@@ -28,40 +28,40 @@ def own_taste(game: Game, mind: Mind) -> Taste:
 
 
 def their_taste(game: Game, mind: Mind) -> Taste:
-    """How others are believed to judge."""
+    """The taste others are believed to have."""
     return Taste(row_of(rivals_of(game), THEIRS), mind.nature.their_funds)
 
 
 def envy_of(game: Game, mind: Mind, whose: int) -> int:
-    """In percent, what a gain of one rival takes from somebody's own standing."""
+    """Percent of one rival's gain that counts as an own loss."""
     return mind.nature.envy[row_of(rivals_of(game), whose)]
 
 
 def promise_of(mind: Mind, taste: Taste, group: int, held: int) -> int:
-    """What holding these deeds of a group promises beyond their prices."""
+    """What these deeds of a group promise beyond their prices."""
     return mind.nature.promise[(taste.row * GROUPS + group) * HELD + size_of(held)]
 
 
 def need_of_group(mind: Mind, taste: Taste, group: int) -> int:
-    """What a whole group loses of its gain without any cash to develop it."""
+    """How much gain a whole group loses without cash to develop it."""
     return mind.nature.need[taste.row * GROUPS + group]
 
 
 def want_of_cash(taste: Taste, needed: int, cash: int) -> int:
-    """What is lost of the gain of whole groups because cash to develop them is missing."""
+    """How much gain whole groups lose because cash to develop them is missing."""
     if cash * taste.funds >= needed * 100:
         return 0
     return needed - cash * taste.funds // 100
 
 
 def deeds_worth(game: Game, board: Board, deeds: int) -> int:
-    """What deeds are worth singly: the price, less what redeeming takes."""
+    """What deeds are worth one by one: the price, less the cost of redeeming."""
     mortgaged = deeds & game.mortgaged
     return sum_over(deeds, board.price) - sum_over(mortgaged, board.mortgage) - sum_over(mortgaged, board.interest)
 
 
 def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> int:
-    """What jail cards are worth to somebody; in jail the first saves the fine."""
+    """What jail cards are worth to a seat. In jail, the first one saves the fine."""
     if cards == 0:
         return 0
     first = max(mind.nature.card, board.jail_fine) if game.jailed[seat] else mind.nature.card
@@ -69,7 +69,7 @@ def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> 
 
 
 def holdings_worth(game: Game, board: Board, mind: Mind, taste: Taste, seat: int) -> int:
-    """What all that a seat holds is worth, cash included."""
+    """The worth of everything a seat has, cash included."""
     total = game.cash[seat] + cards_worth(game, board, mind, seat, game.cards[seat])
     needed = 0
     for group in range(GROUPS):
@@ -81,21 +81,21 @@ def holdings_worth(game: Game, board: Board, mind: Mind, taste: Taste, seat: int
 
 
 class Side(NamedTuple):
-    """One side of an exchange before any cash is paid for it, and what can be said of it whatever the taste."""
+    """One side of an exchange before cash: everything that does not depend on taste."""
 
     seat: int
-    held: int  # deeds, as sets: before it and afterwards
+    held: int  # deeds as sets: before, and after
     kept: int
-    gained: int  # deeds at their worth singly and jail cards, less the fees
-    cash: int  # what is left when the fees are paid
-    concerned: int  # the groups of deeds that change hands, and the whole bare groups of both
+    gained: int  # deeds one by one and jail cards, less the fees
+    cash: int  # after the fees
+    concerned: int  # the groups whose deeds change hands, and both sides' whole bare groups
 
 
 class Stake(NamedTuple):
-    """What an exchange does to one side by somebody's taste, before any cash is paid for it."""
+    """What an exchange does to one side by somebody's taste, before cash."""
 
-    gained: int  # but for the want of cash afterwards
-    needed: int  # what the whole groups held before it need, and those held afterwards
+    gained: int  # without the want of cash afterwards
+    needed: int  # the need of whole groups before, and after
     needed_after: int
     cash: int
 
@@ -104,7 +104,7 @@ def both_sides(
     game: Game, board: Board, mind: Mind, seat: int, other: int,
     leaves: int, comes: int, cards_leave: int, cards_come: int,
 ) -> tuple[Side, Side]:  # fmt: skip
-    """The two sides of an exchange: that of the seat which deeds and cards leave and come to, and the other's."""
+    """The two sides of an exchange: of the seat that gives and gets these deeds and cards, and of its partner."""
     price = deeds_worth(game, board, comes) - deeds_worth(game, board, leaves)
     cards = gain_by_cards(game, board, mind, seat, cards_leave, cards_come)
     other_cards = gain_by_cards(game, board, mind, other, cards_come, cards_leave)
@@ -129,7 +129,7 @@ def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, c
 
 
 def stakes_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> tuple[Stake, Stake]:
-    """What an exchange does to `holdings_worth` of both: only groups that it touches count, and whole ones."""
+    """What an exchange does to the `holdings_worth` of both. Only whole groups and groups it touches matter."""
     stake, other = Stake(mine.gained, 0, 0, mine.cash), Stake(theirs.gained, 0, 0, theirs.cash)
     for group in members_of(mine.concerned):
         deeds = board.group_deeds[group]
@@ -139,7 +139,7 @@ def stakes_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, th
 
 
 def with_group(mind: Mind, taste: Taste, stake: Stake, group: int, deeds: int, held: int, kept: int) -> Stake:
-    """The same with what happens in one group."""
+    """The stake with one more group."""
     need = need_of_group(mind, taste, group)
     return Stake(
         stake.gained + promise_of(mind, taste, group, kept) - promise_of(mind, taste, group, held),
@@ -150,13 +150,13 @@ def with_group(mind: Mind, taste: Taste, stake: Stake, group: int, deeds: int, h
 
 
 def with_cash(taste: Taste, stake: Stake, cash: int) -> Stake:
-    """The same with the cash that was missing before."""
+    """The stake with the want of cash before the exchange."""
     missing = want_of_cash(taste, stake.needed, cash)
     return Stake(stake.gained + missing, stake.needed, stake.needed_after, stake.cash)
 
 
 def gain_with(taste: Taste, stake: Stake, cash: int) -> int:
-    """By how much `holdings_worth` grows with the exchange and this cash for it."""
+    """How much `holdings_worth` grows by the exchange with this cash."""
     return stake.gained + cash - want_of_cash(taste, stake.needed_after, stake.cash + cash)
 
 
@@ -165,7 +165,7 @@ def rivals_of(game: Game) -> int:
 
 
 def worth_to(game: Game, board: Board, seat: int, mind: Mind, square: int) -> int:
-    """What one more deed is worth to a seat, its price included, and what it keeps from the others."""
+    """What one more deed is worth to a seat: its price, its promise, and what it denies the others."""
     group = board.group[square]
     taste = own_taste(game, mind)
     deeds = board.group_deeds[group]
@@ -177,7 +177,7 @@ def worth_to(game: Game, board: Board, seat: int, mind: Mind, square: int) -> in
 
 
 def threatens(game: Game, board: Board, seat: int, group: int, square: int) -> int:
-    """Who else would have the whole group with this deed, if anybody."""
+    """Who else would complete the group with this deed, if anybody."""
     wanted = board.group_deeds[group] & ~(1 << square)
     rival = NOBODY
     for other in range(game.players):

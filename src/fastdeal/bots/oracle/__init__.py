@@ -1,1 +1,1 @@
-"""The oracle: a bot that plays its candidates out before it decides."""
+"""The oracle: a bot that decides by playouts."""

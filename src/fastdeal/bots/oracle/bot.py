@@ -1,7 +1,7 @@
-"""The oracle: a bot that plays its candidates out, by the same rules and knowing no more than a person in its seat.
+"""The oracle: a bot that decides by playouts. It knows no more than a person in its seat.
 
-Where a decision matters it asks compiled playouts what becomes of each answer; all players of a playout, the oracle's
-own seat included, are house bots. What playouts cannot tell apart is done from habit, as a house bot would.
+Where a decision matters, it tries each answer in compiled playouts, in which house bots play all seats, the oracle's
+included. When playouts show no clear difference, it follows habit: what a house bot would do.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,34 +23,34 @@ from .deals import deals_with, gain_of
 from .judge import Judge
 from .playouts import Candidate, compiled_playouts
 
-SCHOOL = "shark"  # whose habits it has, and believes the others to have
+SCHOOL = "shark"  # the house bot whose habits it has, and believes the others to have
 SECONDS = 1.0  # for a decision
 OFFERS = 3  # before a roll
-COOLDOWN = 12  # turns of the table before the same is offered again
+COOLDOWN = 12  # turns before the same offer again
 DEALS = 12  # considered at once
-DEARER = 8  # percent more for a partner, for every refusal
+DEARER = 8  # percent more for a partner after every refusal
 
-# Ways to manage one's money: from habit, to the last coin and on credit, or with a good deal kept back.
+# Ways to manage money: by habit, spending everything and borrowing, or with a large reserve.
 WAYS: tuple[Traits, ...] = (
     {},
     {"keep": 0, "caution": 0, "borrows": 1},
     {"keep": 250, "caution": 60, "borrows": 0},
 )
-# Bids that are tried, in percent of the price.
+# Bids to try, in percent of the price.
 PRICES = (50, 100, 150, 250)
 
 
 class Seen(NamedTuple):
-    """A limit worked out once for an auction."""
+    """The limit for an auction, worked out once."""
 
     auction: tuple[int, int]
     limit: int
 
 
 class Oracle:
-    """Takes a seat like any bot in ordinary Python. Raises `RuntimeError` where Numba is missing.
+    """A bot for the protocol for ordinary Python. Raises `RuntimeError` without Numba.
 
-    `thoughts` has the moves that were last weighed, each with the share of playouts that it won.
+    `thoughts` has the moves last weighed, each with its share of won playouts.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Oracle:
         self._offers_left = 0
         self._deeds: list[int] = []
         self._refusals = [0] * SEATS
-        self._asked = NOBODY  # whose answer to an offer has not been seen yet
+        self._asked = NOBODY  # the partner whose answer to an offer has not been seen yet
         self._tried: dict[tuple[int, int, int], int] = {}
         self._seen = Seen((-1, -1), 0)
 
@@ -98,7 +98,7 @@ class Oracle:
         return None if move.verb == NOTHING else move
 
     def _may_offer(self, view: View) -> bool:
-        """At the beginning of a turn, and whenever deeds have changed hands."""
+        """Whether to offer: at the beginning of a turn, and after deeds have changed hands."""
         if self._asked != NOBODY:
             self._refusals[self._asked] += view.game.deeds == self._deeds
             self._asked = NOBODY
@@ -114,7 +114,7 @@ class Oracle:
             self._take(board, {})
 
     def _take(self, board: Board, traits: Traits) -> None:
-        """Manage from here on with these traits; offers are the oracle's own business."""
+        """Manage with these traits from now on, without their offers: the oracle makes its own."""
         self._mind = self._fresh(board, traits)
         self._manager = self._fresh(board, {**traits, "offers": 0})
 
@@ -122,11 +122,11 @@ class Oracle:
         return mind_with(traits_of(self._level) | traits, board)
 
     def _minds(self, view: View, own: Mind) -> list[Mind]:
-        """Who plays on: the others as house bots do."""
+        """The minds of a playout: the others are house bots."""
         return [own if seat == view.seat else self._others[seat] for seat in range(view.game.players)]
 
     def _best(self, view: View, moves: Iterable[Move], before_roll: bool = False) -> Move:
-        """The best of some moves, of which the first is habit."""
+        """The best of some moves; the first is habit."""
         different = list(dict.fromkeys(moves))
         waiting = view.game.alive if before_roll else 0
         minds = self._minds(view, self._mind)
@@ -136,13 +136,13 @@ class Oracle:
         return best
 
     def _answers(self, view: View, proposer: int, choices: Choices) -> list[Move]:
-        """Both answers to an offer, the usual one first."""
+        """Both answers to an offer, the habitual one first."""
         answers = [move for move in choices.moves if move in (accept(proposer), refuse(proposer))]
         habit = matters.manage(view.game, view.board, view.seat, self._manager)
         return sorted(answers, key=lambda move: move != habit)
 
     def _begin_turn(self, view: View) -> None:
-        """Choose how to manage one's money from here on, and think about deals again."""
+        """Choose how to manage money this turn, and allow new offers."""
         self._turn = view.game.turns
         self._offers_left = OFFERS
         if not has_something_to_manage(view):
@@ -153,7 +153,7 @@ class Oracle:
         self._take(view.board, WAYS[self._judge.best(view.board, view.seat, candidates)])
 
     def _offer(self, view: View, choices: Choices) -> Move:
-        """The deal that helps most, if one helps."""
+        """The most helpful deal, if any helps."""
         self._offers_left -= 1
         deals = [deal for partner in choices.partners for deal in self._deals(view, partner)]
         deals.sort(key=lambda deal: -gain_of(view.game, view.board, view.seat, self._mind, deal))
@@ -173,7 +173,7 @@ class Oracle:
                 yield deal
 
     def _bid(self, view: View, choices: Choices) -> Move:
-        """Raise a little at a time, up to a limit that is worked out once."""
+        """Bid in small steps, up to a limit that is worked out once."""
         auction = view.game.turns, view.game.lot_square
         if choices.bid is None:
             return PASS
@@ -183,7 +183,7 @@ class Oracle:
         return bid_of(min(self._seen.limit, lowest + lowest // 10)) if self._seen.limit >= lowest else PASS
 
     def _limit(self, view: View, bids: range) -> int:
-        """The highest of some prices at which the deed is worth more than being without it."""
+        """The highest of some prices at which the deed is worth having."""
         price = view.board.price[view.game.lot_square]
         prices = sorted({bids.start, *(price * part // 100 for part in PRICES)} & set(bids))
         minds, rhythm = self._minds(view, self._mind), Rhythm()
@@ -193,7 +193,7 @@ class Oracle:
 
 
 def crossing(prices: Sequence[int], values: Sequence[float], without: float) -> int:
-    """The price up to which a deed is worth having, by a straight line through noisy values; none above those tried."""
+    """The break-even price, from a straight line through noisy values; at most the highest price tried."""
     if len(prices) < 2:
         return prices[0] if prices and values[0] >= without else 0
     slope, start = linear_regression(prices, values)
@@ -208,14 +208,14 @@ def answers_to_stage(choices: Choices) -> list[Move]:
 
 
 def rhythm_at(game: Game, waiting: int) -> Rhythm:
-    """A table at which these seats may still manage before the next roll."""
+    """The rhythm when these seats may still manage before the next roll."""
     rhythm = Rhythm()
     rhythm.roll, rhythm.waiting = next_roll(game), waiting
     return rhythm
 
 
 def has_something_to_manage(view: View) -> bool:
-    """Whether there is a group to build on or a deed to redeem, and somebody to play against."""
+    """Whether there is a group to build on or a deed to redeem, and the game is still open."""
     mine = view.game.deeds[view.seat]
     rows = view.board.stations | view.board.utilities
     whole = any(mine & deeds == deeds for deeds in view.board.group_deeds if deeds & ~rows)
@@ -223,7 +223,7 @@ def has_something_to_manage(view: View) -> bool:
 
 
 def sold_to(view: View, amount: int) -> Game:
-    """The game after an auction that this seat has won at that price."""
+    """The game after this seat has won the auction at that price."""
     sold = view.game.copy()
     apply(sold, view.board, view.seat, bid_of(amount))
     for other in range(sold.players):

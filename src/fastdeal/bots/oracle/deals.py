@@ -1,4 +1,4 @@
-"""Deals that the oracle considers: parts of groups that belong together, at the price at which the partner agrees."""
+"""Deals that the oracle considers: they join parts of groups, at a price the partner accepts."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from ..house import matters
 from ..house.deals import liking
 from ..house.mind import Mind
 
-Swap = tuple[int, int]  # what is given and what is got, as sets of squares
+Swap = tuple[int, int]  # given and got, as sets of squares
 
 
 def deals_with(game: Game, board: Board, seat: int, partner: int, model: Mind, extra: int) -> Iterator[Move]:
-    """Legal offers that a partner who thinks like this would accept, `extra` percent above his lowest price."""
+    """Legal offers that a partner with this mind would accept, `extra` percent above his lowest price."""
     for swap in swaps(game, board, seat, partner):
         price = lowest_price(game, board, seat, partner, model, swap)
         if price is not None:
@@ -26,7 +26,7 @@ def deals_with(game: Game, board: Board, seat: int, partner: int, model: Mind, e
 
 
 def gain_of(game: Game, board: Board, seat: int, own: Mind, terms: Move) -> int:
-    """What a deal is worth to the one who offers it, by a house bot's rule of thumb."""
+    """What a deal is worth to its proposer, by a house bot's judgement."""
     seen_from_here = offer_of(
         seat, terms.gets, terms.gives, terms.gets_cash, terms.amount, terms.gets_cards, terms.gives_cards
     )
@@ -34,7 +34,7 @@ def gain_of(game: Game, board: Board, seat: int, own: Mind, terms: Move) -> int:
 
 
 def swaps(game: Game, board: Board, seat: int, partner: int) -> Iterator[Swap]:
-    """Parts of groups that could change hands so that more of a group comes together, or a whole one."""
+    """Parts of groups whose exchange joins more of a group, or completes one."""
     mine, theirs = (parts_of(game, board, one) for one in (seat, partner))
     shared = mine.keys() & theirs.keys()
     joined = {group for group in shared if mine[group] | theirs[group] == board.group_deeds[group]}
@@ -47,14 +47,14 @@ def swaps(game: Game, board: Board, seat: int, partner: int) -> Iterator[Swap]:
 
 
 def parts_of(game: Game, board: Board, seat: int) -> dict[int, int]:
-    """What a seat holds of each group in which nothing is built."""
+    """What a seat holds of each bare group."""
     groups = (board.group_deeds[group] for group in range(GROUPS))
     held = {group: game.deeds[seat] & deeds for group, deeds in enumerate(groups) if not game.built & deeds}
     return {group: deeds for group, deeds in held.items() if deeds}
 
 
 def lowest_price(game: Game, board: Board, seat: int, partner: int, model: Mind, swap: Swap) -> int | None:
-    """What must be paid on top (less than 0: what can be had) for the partner to agree; None if he does not."""
+    """The least cash to pay on top (negative: to get) for the partner to agree; None if he never does."""
     low, high = -game.cash[partner], game.cash[seat] - fees_on(game, board, swap[1])
     if not would_accept(game, board, seat, model, terms_at(partner, swap, high)):
         return None
@@ -72,7 +72,7 @@ def terms_at(partner: int, swap: Swap, price: int) -> Move:
 
 
 def would_accept(game: Game, board: Board, seat: int, model: Mind, terms: Move) -> bool:
-    """Whether a partner who thinks like this says yes; what cannot even be offered is no help either."""
+    """Whether a partner with this mind accepts. An offer that is not legal counts as a no."""
     trial = game.copy()
     trial.claim_count = 0
     trial.offers = 0
@@ -82,5 +82,5 @@ def would_accept(game: Game, board: Board, seat: int, model: Mind, terms: Move) 
 
 
 def twin_of(model: Mind) -> Mind:
-    """A mind that may be asked without the model remembering it."""
+    """A copy of a mind, so that asking leaves no memory."""
     return Mind(model.nature, model.memory.copy())

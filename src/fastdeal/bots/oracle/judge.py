@@ -9,7 +9,7 @@ from ...rules.state import Board
 from .playouts import WON, Candidate, Playouts
 
 BATCH = 64
-CERTAIN = 0.995 * WON  # habit wins anyhow
+CERTAIN = 0.995 * WON  # habit wins anyway
 MOST = 50_000  # playouts for one decision
 HOPELESS = 2.5  # standard errors behind the best
 CLEARLY = 1.0  # standard errors by which another candidate must beat habit
@@ -22,7 +22,7 @@ class Judge:
         self._seconds = seconds
         self._playouts = playouts or MOST
         self._seed = seed
-        self.shares: list[float] = []  # of playouts won, by the candidates last weighed
+        self.shares: list[float] = []  # of won playouts, for the candidates last weighed
 
     def best(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> int:
         """The candidate to take; the first is habit."""
@@ -38,7 +38,7 @@ class Judge:
         return trial.verdict()
 
     def measure(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> list[float]:
-        """The mean score of every candidate, all played out alike."""
+        """The mean score of every candidate, with equally many playouts."""
         trial = self._trial(board, seat, candidates)
         started = time.monotonic()
         while self._may_go_on(trial, started):
@@ -57,7 +57,7 @@ class Judge:
 
 
 class Trial:
-    """Some candidates and how they have done so far."""
+    """Candidates and their scores so far."""
 
     def __init__(self, board: Board, seat: int, candidates: Sequence[Candidate], seed: int) -> None:
         self._playouts = Playouts(board, seat, candidates, seed)
@@ -68,7 +68,7 @@ class Trial:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is still something to find out."""
+        """Whether the decision is still open."""
         return len(self._left) > 1 and (0 not in self._left or self.mean(0) < CERTAIN)
 
     def play(self, count: int) -> None:
@@ -85,7 +85,7 @@ class Trial:
         ]
 
     def verdict(self) -> int:
-        """The best of those left, or the first if it is about as good."""
+        """The best candidate left, or the first if it is about as good."""
         best = self._leader()
         return 0 if 0 in self._left and self._lead(best, 0) < CLEARLY else best
 
@@ -97,7 +97,7 @@ class Trial:
         return max(self._left, key=lambda candidate: (self.mean(candidate), self._worths[candidate]))
 
     def _lead(self, one: int, other: int) -> float:
-        """By how many standard errors one candidate is ahead of another, chance by chance."""
+        """By how many standard errors one candidate leads another, over paired playouts."""
         if one == other:
             return 0.0
         differences = [ours - theirs for ours, theirs in zip(self._scores[one], self._scores[other], strict=True)]

@@ -1,7 +1,7 @@
-"""Playouts: a position played to its end many times, by house bots and compiled, after each of a few moves.
+"""Playouts: after each of a few moves, compiled house bots play the position to its end many times.
 
-What nobody at the table knows is drawn anew for every playout: the dice to come and the order of the piles. All moves
-are tried with the same chance, so that their worth tells them apart and luck does so less.
+Every playout draws new what no player knows: the dice to come and the order of the piles. All moves are tried with the
+same random numbers, so that luck matters less to their difference.
 """
 
 from collections.abc import Sequence
@@ -21,13 +21,13 @@ from ..house.nature import Nature
 from ..house.play import make_move, play_on
 
 MOST_ROUNDS = 200
-WON = 1000  # what a won game counts; one that is broken off counts by the share of all worth
+WON = 1000  # the score of a won game; a game broken off scores its share of all worth
 
 NEEDS_NUMBA = "the oracle plays its candidates out with compiled code and needs numba: pip install 'fastdeal[cpu]'"
 
 
 class Candidate(NamedTuple):
-    """A move to try in a position (`NOTHING`: none), how the table stands between two rolls, and who plays on."""
+    """A move to try in a position (`NOTHING`: none), with the rhythm between two rolls and the minds that play on."""
 
     game: Game
     move: Move
@@ -58,7 +58,7 @@ def play_out(
 
 
 def draw_chance_anew(game: Game, seed: int, stream: int) -> None:
-    """Other dice to come, and the piles in another order."""
+    """New dice to come, and a new order of the piles."""
     seed_luck(game, seed, stream)
     shuffle_piles(game)
 
@@ -73,7 +73,7 @@ def try_move(game: Game, board: Board, minds: Any, rhythm: Rhythm, seat: int, mo
 
 
 def score(game: Game, board: Board, seat: int) -> int:
-    """A won game, a lost one, or one broken off and judged by worth."""
+    """The score of a game: won, lost, or broken off and judged by worth."""
     if game.winner != NOBODY:
         return WON if game.winner == seat else 0
     total = 0
@@ -83,16 +83,16 @@ def score(game: Game, board: Board, seat: int) -> int:
 
 
 def say_nothing(game: Any, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """The compiled twin of `tell`: nobody listens to a playout."""
+    """The compiled twin of `tell`: playouts have no log."""
 
 
 def has_oracle() -> bool:
-    """Whether the oracle can play here: it needs compiled code."""
+    """Whether the oracle can play here; it needs Numba."""
     return find_spec("numba") is not None
 
 
 def compiled_playouts() -> Any:
-    """`play_out` as machine code, from the cache where it is there. Raises `RuntimeError` without Numba."""
+    """`play_out` as machine code, from the cache if possible. Raises `RuntimeError` without Numba."""
     if not has_oracle():
         raise RuntimeError(NEEDS_NUMBA)
     return compile_playouts()
@@ -115,7 +115,7 @@ def compile_playouts() -> Any:
 
 
 class Playouts:
-    """Playouts of some candidates by one seat's standing at the end. `played` counts them for each candidate."""
+    """Playouts of some candidates, scored for one seat. `played` counts them for each candidate."""
 
     def __init__(self, board: Board, seat: int, candidates: Sequence[Candidate], seed: int, play: Any = None) -> None:
         import numpy as np
@@ -135,7 +135,7 @@ class Playouts:
         self.played = 0
 
     def more(self, count: int, asked: Sequence[int]) -> tuple[Any, Any]:
-        """So many more playouts of each candidate asked for: a row of scores for each, and one of worths."""
+        """Play out each candidate in `asked` another `count` times; returns a row of scores and of worths for each."""
         import numpy as np
 
         room = (np.zeros(n, kind.dtype) for n, kind in ((1, self._starts), (self._players, self._lineups)))
@@ -150,7 +150,7 @@ class Playouts:
 
 
 def get_ready() -> None:
-    """Compile, if that has not been done yet: a minute or so, once. Raises `RuntimeError` without Numba."""
+    """Compile if need be, which takes about a minute, once. Raises `RuntimeError` without Numba."""
     compiled_playouts()
 
 

@@ -1,4 +1,4 @@
-"""A batch over records, as the compiled carriers play it: assigning a record copies it."""
+"""A batch over records, for the compiled carriers. Assigning a record copies it."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ def play_batch(
     first: int, games: int, plan: Plan, start: Any, board: Any, natures: Any, lineup: Any,
     game: Any, memories: Any, rhythm: Any, sums: Any, outcomes: Any,
 ) -> None:  # fmt: skip
-    """Play one game after the other; `game`, `memories` and `rhythm` are room to work in."""
+    """Play one game after the other; `game`, `memories` and `rhythm` are scratch space."""
     minds: Any = Minds(natures, memories)
     for nth in range(games):
         open_nth(first + nth, plan, start, board, lineup, game, minds, rhythm)
@@ -24,7 +24,7 @@ def play_batch(
 
 
 def open_nth(number: int, plan: Plan, start: Any, board: Any, lineup: Any, game: Any, minds: Any, rhythm: Any) -> None:
-    """Set up the game of one number."""
+    """Set up the game with this number."""
     game[0] = start[0]
     for seat in range(plan.players):
         minds.memories[seat] = lineup[place_in_lineup(seat, plan, number)]

@@ -1,4 +1,4 @@
-"""What a game that is played side by side with others is about to do, in the rule dialect."""
+"""The next step of a game on the GPU, in the rule dialect."""
 
 from ...bots.house.matters import Matter
 from ...rhythm.asking import NOTHING
@@ -8,9 +8,9 @@ BYTE, CASH = 0xFF, 0xFFFFFFFF
 
 
 class Errand(Numbers):
-    """What a game is about to do: whose matter is next, and the move if it has been decided on.
+    """The next step of a game: whose matter it is, and the move if it is decided.
 
-    The move lies in four numbers and a verb, since every number that is written or read apart takes its time.
+    The move is packed into a verb and four numbers, since every separate read or write takes time.
     """
 
     number: int  # of the game
@@ -25,7 +25,7 @@ class Errand(Numbers):
 
 
 def forget(errand: Errand) -> None:
-    """What was to be done is done."""
+    """The step is done."""
     errand.matter = Matter.NONE
     errand.verb = NOTHING
 
@@ -54,7 +54,7 @@ def move_of(errand: Errand) -> Move:
 
 
 def spaces_of(errand: Errand) -> int:
-    """How far two dice lead."""
+    """The sum of the two dice."""
     return ((errand.details >> 16) & BYTE) + ((errand.details >> 24) & BYTE)
 
 
@@ -62,5 +62,5 @@ def move_with(
     verb: int, square: int, amount: int, first: int, second: int, third: int,
     partner: int, gives: int, gets: int, gets_cash: int, gives_cards: int, gets_cards: int,
 ) -> Move:  # fmt: skip
-    """A move of plain numbers, whatever width they were kept in."""
+    """A move of plain numbers, whatever their stored width."""
     return Move(verb, square, amount, first, second, third, partner, gives, gets, gets_cash, gives_cards, gets_cards)

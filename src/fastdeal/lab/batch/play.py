@@ -13,14 +13,14 @@ from .plan import Plan
 
 
 def play_game(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, plan: Plan, number: int) -> None:
-    """Set up the game of this number, on a copy of the start, and let the bots play it."""
+    """Set up the game with this number on a copy of the start, and let the bots play it."""
     open_game(game, board, minds, rhythm, plan, number)
     while not is_done(game, plan):
         play_move(game, board, minds, rhythm)
 
 
 def open_game(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, plan: Plan, number: int) -> None:
-    """The first position, with chance of its own for every number, and fresh minds with their clocks set by it."""
+    """The first position, with a random stream for each number, and new minds whose clocks it sets."""
     clear(rhythm)
     if plan.fresh:
         begin(game, board, plan.players, plan.seed, number)
@@ -31,14 +31,14 @@ def open_game(game: Game, board: Board, minds: list[Mind], rhythm: Rhythm, plan:
 
 
 def go_on_from(game: Game, plan: Plan, number: int) -> None:
-    """A position with other dice to come, and its unseen cards in another order."""
+    """Give a position new dice to come, and a new order of its unseen cards."""
     seed_luck(game, plan.seed, number)
     for pile in range(2):
         shuffle_unknown(game, pile, plan.open_cards[pile])
 
 
 def is_done(game: Game, plan: Plan) -> bool:
-    """Whether a game is over, or has taken so long that it is broken off."""
+    """Whether a game is over or has reached the limit of rounds."""
     return game.step == Stage.OVER or game.round - plan.round >= plan.most_rounds
 
 

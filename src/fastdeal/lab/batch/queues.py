@@ -1,9 +1,9 @@
-"""Games side by side, in the rule dialect: what each will do next, so that those who do alike can go in step.
+"""Many games side by side, in the rule dialect: games whose next step is of the same kind take it together.
 
-A GPU runs 32 threads on one instruction. Threads that play whole games part at once and never meet again; threads that
-all roll, or all look for deals, stay together. So a game is played step by step: a bot thinks about one matter, or
-makes the move that it has decided on. Between two steps a game waits in the queue of its kind. A kind is a hint, no
-rule: a wrong one costs time and nothing else.
+A GPU runs 32 threads on one instruction. Threads that play whole games diverge at once; threads that all roll, or all
+look for deals, stay together. So a game is played in steps: a bot thinks about one matter, or makes the move it has
+decided on. Between steps a game waits in the queue of its kind. A kind is only a hint: a wrong one costs time and
+nothing else.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ from .sums import add_up, note_outcome
 
 # The kinds of steps: games to begin and to count, matters to think about, ...
 EMPTY, DONE, FIRST_MATTER = 0, 1, 2
-# ... some of them apart from others, ...
+# ... some with a queue of their own, ...
 LOOKING = FIRST_MATTER + len(Matter.names)
 BUILDING, SEARCH, SCARCE = range(LOOKING + 1, LOOKING + 4)
 # ... rolls by where they lead, ...
@@ -34,11 +34,11 @@ TO_BUY, TO_PAY, TO_DRAW, TO_REST = range(SCARCE + 1, SCARCE + 5)
 # ... and moves to make, by their verbs.
 FIRST_VERB = TO_REST + 1
 KINDS = FIRST_VERB + Verb.RESIGN + 1
-CLOSED = -1  # no game is left for this room
+CLOSED = -1  # this room has no more games to play
 
 
 def take(taken: Any) -> int:
-    """The number of the next game that nobody plays. On the GPU many ask at once, and a twin of this takes care."""
+    """Take the number of the next game. On the GPU many threads ask at once; there an atomic twin replaces this."""
     taken[0] += 1
     return int(taken[0]) - 1
 
@@ -47,7 +47,7 @@ def take_step(
     kind: int, first: int, games: int, taken: Any, plan: Plan, start: Any, board: Any, natures: Any,
     lineup: Any, records: Any, seated: Any, sums: Any, outcomes: Any,
 ) -> int:  # fmt: skip
-    """One step of the game in a room, whose record is game, rhythm and errand in one; the kind of its next one."""
+    """Take one step of the game in a room; returns the kind of the next. A room is game, rhythm and errand in one."""
     game = records[0]
     bots = Minds(natures, seated)
     if kind == DONE:
@@ -70,7 +70,7 @@ def take_step(
 
 
 def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
-    """One bot thinks about a matter, or makes the move that it has decided on; the asking for rent takes no thought."""
+    """A bot thinks about one matter, or makes the move it has decided on. Asking for rent takes no thought."""
     if errand.verb == NOTHING:
         seat, move = decide(game, board, minds, errand)
         if move.verb == NOTHING:
@@ -85,21 +85,21 @@ def play_step(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Erra
 
 
 def decide(game: Game, board: Board, minds: Any, errand: Errand) -> tuple[int, Move]:
-    """Who acts, and what comes of the matter; nothing where the next has its turn."""
+    """Who acts, and the move that comes of the matter; nothing if the next seat is to be asked."""
     if errand.matter == Matter.BIDDING:
         return settle_auction(game, board, minds)
     return errand.seat, see_to(game, board, errand.seat, mind_at(minds, errand.seat), errand.matter)
 
 
 def turn_to_next(game: Game, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
-    """The matter has come to nothing: the next one of the same seat, or whoever is next."""
+    """The matter came to nothing: go on to the seat's next matter, or to the next seat."""
     errand.matter = matter_after(game, errand.seat, mind_at(minds, errand.seat), errand.matter)
     if errand.matter == Matter.NONE:
         hear(rhythm, errand.seat, errand.about, nothing())
 
 
 def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Errand) -> None:
-    """Who is asked next and has something to see to; a roll needs no thought, so that its dice are thrown."""
+    """Find who is asked next and has something to decide. A roll needs no thought: its dice are thrown here."""
     while errand.matter == Matter.NONE:
         seat, about = ask_next(game, rhythm, game.alive)
         errand.seat, errand.about = seat, about
@@ -111,7 +111,7 @@ def look_ahead(game: Game, board: Board, minds: Any, rhythm: Rhythm, errand: Err
 
 
 def next_kind(game: Game, board: Board, minds: Any, errand: Errand) -> int:
-    """Which games go in step with this one."""
+    """The kind of a game's next step."""
     if errand.verb == Verb.ROLL and game.jailed[errand.seat] == 0:
         return kind_of_roll(game, board, errand)
     if errand.verb != NOTHING:
@@ -124,7 +124,7 @@ def next_kind(game: Game, board: Board, minds: Any, errand: Errand) -> int:
 
 
 def kind_of_roll(game: Game, board: Board, errand: Errand) -> int:
-    """Where it leads, as far as that is easily seen."""
+    """The kind of a roll: where it leads, as far as that is easy to see."""
     square = (game.at[errand.seat] + spaces_of(errand)) % SQUARES
     match board.kind[square]:
         case Kind.SITE | Kind.STATION | Kind.UTILITY:

@@ -1,4 +1,4 @@
-"""What many games add up to, in the rule dialect: whole numbers only, so that the order of adding never matters."""
+"""Sums over many games, in the rule dialect. Whole numbers only, so that the order of adding never matters."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -8,13 +8,13 @@ from ...rules.words import NOBODY, PILE_CARDS, SEATS, SQUARES
 from .plan import Plan
 from .tally import Tally
 
-# More than the longest game has, in rounds and in turns: `job.LONGEST` is the limit.
+# Longer than any game, in rounds and in turns: `job.LONGEST` is the limit.
 ROUNDS = 512
 TURNS = SEATS * ROUNDS
 
 
 class Sums(Numbers):
-    """The harvest of a batch of games. Adding two is adding all their numbers."""
+    """The sums of a batch of games. Adding two batches adds all their numbers."""
 
     games: int
     finished: int
@@ -24,26 +24,26 @@ class Sums(Numbers):
     asked: PerSquare  # rents
     received: PerSquare
     builds: PerSquare
-    wins_by_seat: PerSeat  # counted from the one who began; by the seats of the position where there is one
+    wins_by_seat: PerSeat  # counted from the starting player, or by seat in games from a position
     wins_by_bot: PerSeat  # by the place in the line-up
     turns: Annotated[list[int], TURNS]  # histograms
     rounds: Annotated[list[int], ROUNDS]
-    outs: Annotated[list[int], ROUNDS]  # who went out in which round
+    outs: Annotated[list[int], ROUNDS]  # players out, by round
 
 
 class GameOutcome(Numbers):
-    """One line for each game."""
+    """The outcome of one game."""
 
     rounds: int
     turns: int
     starter: int
     winner: int
     place: int  # the winner's in the line-up
-    ended: int  # a number made of the whole last position: games that end differently differ here
+    ended: int  # a hash of the last position
 
 
 def places_in(kind: type[Numbers]) -> dict[str, int]:
-    """Where each field begins when all numbers of a class stand in one row."""
+    """The index of each field when an object's numbers are one row."""
     places = {}
     place = 0
     for name, length in shape_of(kind).items():
@@ -57,7 +57,7 @@ def length_of(kind: type[Numbers]) -> int:
 
 
 def sums_of(row: Sequence[int]) -> Sums:
-    """The sums whose numbers stand in one row."""
+    """The sums of a row."""
     sums = Sums()
     for (name, length), place in zip(shape_of(Sums).items(), places_in(Sums).values(), strict=True):
         setattr(sums, name, list(row[place : place + length]) if length else row[place])
@@ -84,12 +84,12 @@ OUTS = _AT["outs"]
 
 
 def add(sums: Any, place: int, amount: int) -> None:
-    """One number of a row of sums grows. On the GPU many games add at once, and a twin of this takes care."""
+    """Add to one number of a row. On the GPU many games add at once; there an atomic twin replaces this."""
     sums[place] += amount
 
 
 def add_up(sums: Any, game: Game, tally: Tally, plan: Plan, number: int) -> None:
-    """Add one game that has been played to its end, or to the limit."""
+    """Add a game that is over, or at the limit."""
     add(sums, GAMES, 1)
     add(sums, IN_JAIL, tally.in_jail)
     add(sums, DEALS, tally.deals)
@@ -115,7 +115,7 @@ def add_some(sums: Any, place: int, amount: int) -> None:
 
 
 def rounds_played(round: int, plan: Plan) -> int:
-    """How many rounds a game has taken when it stands in this one; what comes after the limit is not told apart."""
+    """How many rounds a game has taken when it is in this one; at most the limit."""
     return min(round - plan.round + 1, plan.most_rounds)
 
 
@@ -124,12 +124,12 @@ def counted_from_starter(game: Game) -> int:
 
 
 def place_in_lineup(seat: int, plan: Plan, number: int) -> int:
-    """Which of the bots sits here."""
+    """The index in the line-up of the bot in this seat."""
     return (seat + number * plan.rotates) % plan.players
 
 
 def note_outcome(row: Any, game: Game, plan: Plan, number: int) -> None:
-    """Write down one game in a row of numbers, in the order of `Outcome`."""
+    """Write one game into a row, in the order of `GameOutcome`."""
     row[0] = rounds_played(game.round, plan)
     row[1] = game.turns - plan.turns
     row[2] = game.starter
@@ -139,7 +139,7 @@ def note_outcome(row: Any, game: Game, plan: Plan, number: int) -> None:
 
 
 def digest(game: Game) -> int:
-    """A number below 2**31 made of everything that a game has come to, chance included."""
+    """A hash below 2**31 of a game's whole state, chance included."""
     number = game.mortgaged
     for part in range(4):
         number = mix(number, game.luck[part])

@@ -1,7 +1,7 @@
-"""What one simulated game is asked to count while it is played, in the rule dialect.
+"""What is counted during a simulated game, in the rule dialect.
 
-On the compiled carriers the tally is part of the game's record and `count_in_record` stands in for `tell`; on the
-plain carrier a `Ticker` in place of the log passes every event on to the same function.
+On the compiled carriers the tally is part of the game's record and `count_in_record` replaces `tell`; on the plain
+carrier a `Ticker` replaces the log and passes every event to the same function.
 """
 
 from typing import Any
@@ -13,19 +13,19 @@ from ...rules.words import NOBODY, Event, Why
 class Tally(Numbers):
     """Counts of one game."""
 
-    roller: int  # one more than the seat whose roll is not yet counted; 0: none
+    roller: int  # 1 + the seat whose roll is not yet counted; 0: none
     in_jail: int  # rolls that ended in jail
     landings: PerSquare  # where the other rolls ended
     asked: PerSquare  # rent asked for on each square
-    received: PerSquare  # what of it was paid
-    asked_last: int  # the square of the last rent that was asked for
-    builds: PerSquare  # buildings put up on each square
+    received: PerSquare  # rent paid for each square
+    asked_last: int  # the square of the last rent asked for
+    builds: PerSquare  # buildings built on each square
     deals: int
     out_round: PerSeat  # the round in which a player went out; 0: never
 
 
 def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) -> None:
-    """Take one event in. For the arguments see `Event`."""
+    """Count one event. For the arguments see `Event`."""
     match event:
         case Event.ROLLED:
             count_roll(tally, game)
@@ -47,14 +47,14 @@ def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) 
 
 
 def square_of_rent(tally: Tally, game: Game, payer: int) -> int:
-    """What a rent is paid for: an older debt while it stands, else what was asked for just now."""
+    """The square a rent is paid for: that of an open debt, else the one just asked for."""
     if game.debt_count and game.debtor[0] == payer:
         return game.debt_square[0]
     return tally.asked_last
 
 
 def count_roll(tally: Tally, game: Game) -> None:
-    """The last roll has ended where its roller stands now."""
+    """Count the last roll, which ended where its roller stands now."""
     seat = tally.roller - 1
     if seat == NOBODY:
         return
@@ -65,7 +65,7 @@ def count_roll(tally: Tally, game: Game) -> None:
 
 
 def count_in_record(game: Any, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """The compiled twin of `tell`: the game's own record holds the tally."""
+    """The compiled twin of `tell`: the tally is in the game's own record."""
     count(game, game, event, a, b, c, d)
 
 

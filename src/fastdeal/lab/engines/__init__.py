@@ -1,4 +1,4 @@
-"""The engines: different ways to play the same games. Each gives the same sums for the same table, bit for bit."""
+"""The engines: different ways to play the same games. All give the same sums for the same setup, bit for bit."""
 
 from .choice import ENGINES, choose
 from .engine import Batch, Engine, EngineError, Watcher

@@ -1,4 +1,4 @@
-"""Which engine to take."""
+"""The choice of an engine."""
 
 from importlib.util import find_spec
 
@@ -7,16 +7,16 @@ from .plain import Plain
 
 ENGINES = ("auto", "plain", "cpu", "gpu", "ray")
 
-# How many games plain Python plays while the compiled code is being loaded, or compiled.
+# How many games plain Python plays in the time that loading or compiling the compiled code takes.
 WHILE_LOADING = 150
 WHILE_COMPILING = 4000
 NO_NUMBA = "numba is not installed; with it large jobs are far quicker: pip install 'fastdeal[cpu]'"
-# From here on the GPU's longer start pays.
+# From here on the GPU's longer start pays off.
 FOR_THE_GPU = 3_000_000
 
 
 def choose(name: str, games: int) -> tuple[Engine, str]:
-    """The engine of that name; for `auto` the one that will be done first, and why. Raises `EngineError`."""
+    """The engine of that name; for `auto` the one expected to finish first, and why. Raises `EngineError`."""
     match name:
         case "auto":
             return choose_quickest(games)

@@ -1,4 +1,4 @@
-"""The compiled carrier on the CPU: chunks of games, as many at a time as there are cores."""
+"""The compiled carrier on the CPU: chunks of games, one for each core at a time."""
 
 import os
 from collections import deque
@@ -28,7 +28,7 @@ from .frozen import BOARD, MEMORY, NATURE, RHYTHM, TALLIED_GAME, FrozenSetup, em
 
 CHUNK = 4096
 
-# All that one game at a time needs, in one piece: compiled code finds everything from one address.
+# Everything one game needs in one record, so that compiled code needs a single base address.
 DESK = np.dtype(
     [
         ("game", TALLIED_GAME, (1,)), ("rhythm", RHYTHM, (1,)), ("memories", MEMORY, (SEATS,)),
@@ -45,14 +45,14 @@ def twins() -> Twins:
 
 
 def fingerprint() -> str:
-    """Of all that is compiled, and of how it is laid out."""
+    """A hash of all compiled code and its layout."""
     return f"{twins().fingerprint}-{branches.fingerprint()}"
 
 
 def play_on_desk(
     desk: Any, first: int, games: int, plan: Any, start: Any, lineup: Any, sums: Any, outcomes: Any
 ) -> None:
-    """Play one game after the other, with all that is read and written in between on one desk."""
+    """Play one game after the other, in the records of one desk."""
     play_batch(
         first, games, plan, start, desk.board, desk.natures, lineup,
         desk.game, desk.memories, desk.rhythm, sums, outcomes,
@@ -61,7 +61,7 @@ def play_on_desk(
 
 @cache
 def compiled_batch() -> Any:
-    """`play_on_desk` as machine code, from the cache where it is there."""
+    """`play_on_desk` as machine code, from the cache if possible."""
     watched = learning_from(play_on_desk.__name__, play_a_little)
     with keep_compiled(fingerprint()), counting_from_the_front(), reading_ahead(), watched:
         batch = numba.njit(cache=True, nogil=True, error_model="numpy")(twins().entry)
@@ -70,7 +70,7 @@ def compiled_batch() -> Any:
 
 
 def play_a_little(batch: Any) -> None:
-    """Some games of each kind of bot, for the compiler to see what is usual."""
+    """Some games with each bot, from which the compiler learns the usual branches."""
     for bot in LEVELS:
         play_chunk(batch, freeze_setup(lay_out(Job(bots=(bot,))).setup), range(100))
 
@@ -80,7 +80,7 @@ def play_chunk(batch: Any, setup: FrozenSetup, games: range) -> Batch:
 
 
 def play_records(batch: Any, setup: FrozenSetup, games: range) -> tuple[Records, Batch]:
-    """Play a chunk; also the record of its last game."""
+    """Play a chunk; returns also the record of its last game."""
     desk = np.zeros(1, DESK)
     desk["board"] = setup.board
     desk["natures"][0, : len(setup.natures)] = setup.natures
@@ -90,7 +90,7 @@ def play_records(batch: Any, setup: FrozenSetup, games: range) -> tuple[Records,
 
 
 class Cpu:
-    """Machine code on all cores, or on as many as `workers` says."""
+    """Machine code on all cores, or on `workers`."""
 
     name = "cpu"
 

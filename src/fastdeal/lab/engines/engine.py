@@ -1,4 +1,4 @@
-"""What an engine is."""
+"""The interface of an engine."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -8,15 +8,15 @@ from ..job import Setup
 
 
 class EngineError(Error, RuntimeError):
-    """An engine that cannot run here; the text says what it needs."""
+    """An engine that cannot run here; the message says what it needs."""
 
 
 class Batch(NamedTuple):
-    """Some games, played: their sums as one row, and for each game its outcome as one row."""
+    """Played games: their sums in one row, and a row with the outcome of each."""
 
     games: range
     sums: Sequence[int]
-    outcomes: Any  # lists, or an array: most who play many games only want the sums
+    outcomes: Any  # lists or an array; most callers need only the sums
 
     def rows(self) -> list[list[int]]:
         """The outcomes as lists."""
@@ -28,7 +28,7 @@ Watcher = Callable[[Batch], None]
 
 
 class Engine(Protocol):
-    """A way to play games. `name` is what `--on` calls it, `about` says on what it runs."""
+    """A way to play games. `name` is its name for `--on`, `about` says where it runs."""
 
     name: str
 
@@ -39,13 +39,13 @@ class Engine(Protocol):
         """Whether `get_ready` will be quick."""
 
     def get_ready(self) -> None:
-        """Whatever must be done before the first game: compile, or connect. Raises `EngineError`."""
+        """Prepare for the first game: compile, or connect. Raises `EngineError`."""
 
     def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
-        """Play the games of these numbers; the batches come in order."""
+        """Play the games with these numbers; yields batches in order."""
 
 
 def chunks_of(games: range, size: int) -> Iterator[range]:
-    """A range of numbers, a few at a time."""
+    """A range in chunks."""
     for first in range(games.start, games.stop, size):
         yield range(first, min(first + size, games.stop))

@@ -21,12 +21,12 @@ NATURE = dtype_of(Nature)
 MEMORY = dtype_of(Memory)
 RHYTHM = dtype_of(Rhythm)
 
-# The same with as few bits as they need, for carriers that keep very many games: all that a game needs but its bots.
+# The same in as few bits as possible, for carriers with very many games: all that a game needs but its bots.
 ROOM = small_dtype_of(Game, Tally, Rhythm, Errand, apart="debtor")
 SMALL_BOARD = small_dtype_of(Board)
 SMALL_NATURE = small_dtype_of(Nature)
 SMALL_MEMORY = small_dtype_of(Memory)
-# So many bytes of a room are asked for most: single numbers, what seats have, and buildings. Debts and the rest follow.
+# The first bytes of a room are its hottest: scalars, what seats have, and buildings. Debts and the rest follow.
 NEAR = place_of(ROOM, "debtor")
 
 
@@ -37,7 +37,7 @@ class FrozenSetup(NamedTuple):
     start: Records
     board: Records
     natures: Records
-    lineup: Records  # fresh memories, that know whose they are
+    lineup: Records  # new memories, each with the index of its nature
 
 
 def freeze_setup(setup: Setup, small: bool = False) -> FrozenSetup:
@@ -56,5 +56,5 @@ def freeze_setup(setup: Setup, small: bool = False) -> FrozenSetup:
 
 
 def empty_setup(small: bool = False) -> FrozenSetup:
-    """A setup for nobody: enough to compile for."""
+    """An empty setup, enough to compile for."""
     return freeze_setup(Setup(Plan(), Board(), Game(), [Nature()]), small)

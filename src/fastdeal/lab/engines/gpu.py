@@ -1,4 +1,4 @@
-"""The compiled carrier on the GPU: every block of threads plays many games side by side, step by step."""
+"""The compiled carrier on the GPU: every block of threads plays many games side by side."""
 
 from collections.abc import Generator
 from importlib.util import find_spec
@@ -13,23 +13,23 @@ from ..job import Setup
 from .engine import Batch, EngineError, chunks_of
 from .frozen import ROOM, SMALL_MEMORY, FrozenSetup, empty_setup, freeze_setup
 
-# Games in one launch: towards its end few are left to do alike, and the more there are the less that matters.
+# Games in one launch. Few games are left to step together at its end, which matters less in a larger launch.
 LAUNCH = 1 << 26
-# Games whose outcomes are handed on at once.
+# Games whose outcomes are copied to the host at once.
 CHUNK = 1 << 22
-THREADS = 512  # where there is room near them
-OLDEST = (8, 0)  # cards from this compute capability on can copy while nobody waits
-# For each block, where there is room: the more games wait, the more of them do alike.
+THREADS = 512  # if shared memory allows
+OLDEST = (8, 0)  # compute capability with asynchronous copies
+# For each block, if memory allows: the more games wait, the more can step together.
 ROOMS = 1 << 14
 FEWEST_ROOMS = 1 << 5
-# What games may take of the memory that is free.
+# The share of free memory for games.
 MOST_OF_MEMORY = 0.7
-# Small records keep money in 32 bits: a rent may grow a hundredfold in what a bot makes of it.
+# Small records keep money in 32 bits, and a bot's valuation may be a hundred times a rent.
 HIGHEST_RENT = 1_000_000
 
 
 def is_available() -> bool:
-    """Whether there is a GPU to play on. Raises `EngineError` where numba-cuda is not installed."""
+    """Whether there is a GPU. Raises `EngineError` if numba-cuda is not installed."""
     if find_spec("numba_cuda") is None:
         raise EngineError("--on gpu needs numba-cuda: pip install 'fastdeal[gpu]'")
     from .kernel import cuda
@@ -88,13 +88,13 @@ class Gpu:
             for chunk in chunks_of(launched, CHUNK):
                 rows = outcomes[chunk.start - launched.start : chunk.stop - launched.start].copy_to_host()
                 yield Batch(chunk, sums, rows)
-                sums = [0] * SUMS  # they are told once, for all that were launched together
+                sums = [0] * SUMS  # reported once, for the whole launch
 
     def _to_device(self, setup: FrozenSetup) -> list[Any]:
         return [self._cuda.to_device(records) for records in setup]
 
     def _launch(self, shared: list[Any], games: range, players: int) -> tuple[list[int], Any]:
-        """Play them; their sums, and their outcomes as they lie on the device."""
+        """Play games; returns their sums, and their outcomes in device memory."""
         taken, sums = (self._cuda.to_device(np.zeros(length, np.int64)) for length in (1, SUMS))
         outcomes = self._cuda.device_array((max(1, len(games)), OUTCOME), np.int32)
         rooms = self._rooms(len(games), players)
@@ -106,7 +106,7 @@ class Gpu:
         return sums.copy_to_host().tolist(), outcomes
 
     def _rooms(self, games: int, players: int) -> list[Any]:
-        """Room for as many games at once as are to be played and as memory allows: see `take_step`."""
+        """Memory for as many games at once as needed and possible: see `take_step`."""
         free, _ = self._cuda.current_context().get_memory_info()
         each = ROOM.itemsize + players * SMALL_MEMORY.itemsize
         most = min(self.rooms, games // self.blocks + 1, int(free * MOST_OF_MEMORY) // (self.blocks * each))

@@ -1,9 +1,9 @@
 """The kernel: what every thread of the GPU does. Importing this needs numba-cuda.
 
-A block of threads keeps many games, each in a room of its own, and a queue for every kind of step. All its threads turn
-to the longest queue and make that one step, each in one of the games waiting there: the threads of a warp go in step,
-and the few instructions that are needed just now stay in the card's small cache. While they do, the board
-and what they need most of these games lie near them.
+A block of threads holds many games, each in a room of its own, and a queue for every kind of step. All its threads take
+the longest queue and make that one step, each in one of its games: the threads of a warp stay together, and the few
+instructions needed stay in the small instruction cache. Meanwhile the board and the hottest part of these games are in
+shared memory.
 """
 
 from collections.abc import Generator
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # numba-cuda 0.30 still looks for it
+    np.row_stack = np.vstack  # numba-cuda 0.30 still needs it
 
 from cuda.bindings import driver
 from numba import cuda as numba_cuda
@@ -41,23 +41,23 @@ types: Any = numba_types
 Described: Any = FunctionDescriptor
 Called: Any = CUDADispatcher
 
-# A call costs more here than on the CPU, so more is inlined; the rest is kept apart.
+# Calls cost more here than on the CPU, so more is inlined; the rest is never inlined.
 TINY = 400
 LITTLE_MORE = 2000
 REGISTERS = 128
 BOARD = from_dtype(SMALL_BOARD)
 STRIDE = stride_of(NEAR)
 bring, take_back = bringing(NEAR, ROOM.itemsize), taking_back(NEAR, ROOM.itemsize)
-SHARED = 2 * 4 * KINDS + SMALL_BOARD.itemsize  # bytes near all threads: which games wait for what, and the board
+SHARED = 2 * 4 * KINDS + SMALL_BOARD.itemsize  # bytes of shared memory: the state of the queues, and the board
 
 
 def add_at_once(sums: Any, place: int, amount: int) -> None:
-    """The twin of `add`: many games add to the same sums."""
+    """The atomic twin of `add`."""
     cuda.atomic.add(sums, place, amount)
 
 
 def take_at_once(taken: Any) -> int:
-    """The twin of `take`: many threads ask for a game."""
+    """The atomic twin of `take`."""
     number: int = cuda.atomic.add(taken, 0, 1)
     return number
 
@@ -75,13 +75,13 @@ def lowest_member(members: int) -> int:
 
 
 def fetch_lines(size: int) -> None:
-    """A hint to fetch whole lines of memory, in which the fields of a record lie together; it would be halves."""
+    """Make the card fetch whole cache lines, where the fields of a record are together. The default is half lines."""
     cuda.current_context()
     driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_MAX_L2_FETCH_GRANULARITY, size)
 
 
 def allow_near(compiled: Any, size: int) -> None:
-    """Let a compiled kernel have so many bytes near its threads; without a word they would be 48 KB."""
+    """Allow a kernel so many bytes of shared memory; the default limit is 48 KB."""
     function = compiled._codelibrary.get_cufunc()
     most = driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
     driver.cuKernelSetAttribute(most, size, function.handle, function.device.id)
@@ -89,11 +89,10 @@ def allow_near(compiled: Any, size: int) -> None:
 
 @contextmanager
 def kept_small() -> Generator[None, None, None]:
-    """While this lasts, what is compiled takes as little room as it can: the card's cache holds little code.
+    """Inside, code is compiled for size, as the card's instruction cache is small.
 
-    Functions that are not to be inlined are not; left alone the compiler makes one body of them all, which takes three
-    times as long to compile. And no function gets versions of its own for small numbers or for one that is written out.
-    Whole records are copied by words; it would be by bytes.
+    `noinline` is respected; by default the compiler merges everything into one function, which takes three times as
+    long. Functions are not specialised for small integers or literals. Records are copied by words instead of bytes.
     """
     plainly, as_written, by_bytes = Described.declare_function, Called.get_call_template, arrayobj.store_item
 
@@ -120,19 +119,19 @@ def kept_small() -> Generator[None, None, None]:
 
 
 def plain_number(type_: Any) -> Any:
-    """Every number as one of 64 bits; all else as it is."""
+    """Every integer type as 64 bits; other types unchanged."""
     return types.int64 if isinstance(type_, types.Integer) else types.unliteral(type_)
 
 
 @cache
 def compiled_kernel() -> Any:
-    """The kernel; compiled for the device when it is first launched."""
+    """The kernel, compiled for the device at its first launch."""
     jit = partial(cuda.jit, device=True)
     instead: StandIns = {
         add: add_at_once, take: take_at_once, because: keep_to_oneself, mind_at: mind_in_records,
         size_of: count_members, first_of: lowest_member,
     }  # fmt: skip
-    # As part of the kernel, the compiler sees that all records lie in the card's own memory.
+    # Inlined into the kernel, so that the compiler sees that all records are in device memory.
     step = jit(forceinline=True)(Twins(jit, count_in_record, take_step, instead, TINY, LITTLE_MORE).entry)
     parted = parting(NEAR)
 
@@ -145,7 +144,7 @@ def compiled_kernel() -> Any:
         table = cuda.shared.array(1, BOARD)
         near = cuda.shared.array(0, types.int8, alignment=CHUNK)
         queue = queues[cuda.blockIdx.x]
-        size = queue.shape[1]  # a power of two: places in the rings are counted on and on
+        size = queue.shape[1]  # a power of two: positions in the ring buffers only grow
         players = plan[0].players
         thread = cuda.threadIdx.x
         leader = thread - thread % WARP

@@ -1,4 +1,4 @@
-"""The plain carrier: the rulebook as it stands, one game after the other. For small jobs, and to hold the others to."""
+"""The plain carrier: the rulebook in ordinary Python, game after game. For small jobs, and as the reference."""
 
 from collections.abc import Generator
 from typing import Any, cast
@@ -39,7 +39,7 @@ class Plain:
 
 
 def play_one(setup: Setup, number: int) -> tuple[Game, Tally]:
-    """The game of that number at its end, and what was counted."""
+    """The game with that number at its end, and its tally."""
     game = setup.start.copy()
     tally = Tally()
     game.log = cast(Any, Ticker(tally, game))
@@ -49,6 +49,6 @@ def play_one(setup: Setup, number: int) -> tuple[Game, Tally]:
 
 
 def seated_minds(setup: Setup, number: int) -> list[Mind]:
-    """The bots in their seats for the game of that number, with fresh minds."""
+    """The bots in their seats for the game with that number, with new minds."""
     plan = setup.plan
     return [Mind(setup.lineup[place_in_lineup(seat, plan, number)], Memory()) for seat in range(plan.players)]

@@ -1,6 +1,6 @@
-"""Outgrowing one machine: the same chunks as tasks of a Ray cluster.
+"""More than one machine: the same chunks as tasks of a Ray cluster.
 
-A task depends on nothing but its numbers, so one that is lost with its worker is done again and comes out alike.
+A task depends only on its numbers, so if its worker is lost it can be repeated, with the same result.
 """
 
 import logging
@@ -15,7 +15,7 @@ from ..job import Setup
 from .engine import Batch, EngineError, chunks_of
 
 CHUNK = 4096
-# Tries enough for any machine that is ever to finish.
+# Enough retries for any cluster that will ever finish.
 RETRIES = 100
 PATIENCE = 5  # seconds for an address to answer
 
@@ -26,7 +26,7 @@ class Ray:
     name = "ray"
 
     def __init__(self, chunk: int = CHUNK) -> None:
-        # Nobody else is told that we play; Ray reads this when it is imported.
+        # No telemetry; Ray reads this when it is imported.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
             import ray
@@ -46,7 +46,7 @@ class Ray:
         return Cpu().is_ready()
 
     def get_ready(self) -> None:
-        """Connect, and let the nodes compile, each machine once."""
+        """Connect, and let each machine compile once."""
         self._connect()
         task = self._ray.remote(max_retries=RETRIES, num_cpus=1, scheduling_strategy="SPREAD")(get_worker_ready)
         with told_in_words(self._ray):
@@ -83,7 +83,7 @@ def get_worker_ready() -> None:
 
 
 def play_chunk(setup: Setup, games: range) -> Batch:
-    """What a worker does."""
+    """Play a chunk in a worker."""
     from .cpu import compiled_batch
     from .cpu import play_chunk as play_compiled
     from .frozen import freeze_setup
@@ -93,7 +93,7 @@ def play_chunk(setup: Setup, games: range) -> Batch:
 
 @contextmanager
 def cancelled_at_the_end(ray: Any, waiting: deque[Any]) -> Iterator[None]:
-    """What nobody waits for any more is not begun."""
+    """On leaving, cancel the tasks that nobody waits for any more."""
     try:
         yield
     finally:
@@ -103,7 +103,7 @@ def cancelled_at_the_end(ray: Any, waiting: deque[Any]) -> Iterator[None]:
 
 @contextmanager
 def told_in_words(ray: Any) -> Iterator[None]:
-    """A worker that cannot do its task, as where Fastdeal is not installed. Raises `EngineError`."""
+    """Explains why a worker failed, say because Fastdeal is not installed there. Raises `EngineError`."""
     try:
         yield
     except ray.exceptions.RayError as error:
@@ -116,7 +116,7 @@ def cluster_address() -> str:
 
 
 def check_answers(address: str) -> None:
-    """Ray itself would try for minutes. Raises `EngineError`."""
+    """Fail fast: Ray itself would try for minutes. Raises `EngineError`."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isdecimal()):
         return

@@ -1,1 +1,1 @@
-"""The exact odds of every square and what its deed earns, beside a walk by the real rules."""
+"""The exact odds of every square, what its deed earns, and a random walk by the real rules as a check."""

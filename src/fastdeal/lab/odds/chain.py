@@ -1,6 +1,6 @@
-"""The token's walk as a Markov chain: from each state before a roll, every throw and every card with its exact weight.
+"""A token's walk as a Markov chain, with the exact probability of every throw and every card.
 
-A state is a square with the doubles rolled so far in the turn, or jail with the attempts that have failed.
+A state is a square with the doubles rolled so far this turn, or jail with the failed attempts.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,10 +21,10 @@ SPEED_DIE = (1, 2, 3, Face.BUS, Face.TYCOON, Face.TYCOON)
 
 @dataclass(frozen=True)
 class Odds(Mapping[int, float]):
-    """The long run: how often each square is where a roll or turn ends, as `odds[24]`; with `in_jail` they sum to 1.
+    """Long-run odds: `odds[24]` is the share of rolls or turns that end there; with `in_jail` they sum to 1.
 
-    `landings` is how often each property is landed on for the usual rent, `raised` by a card that raises it. `residual`
-    is the largest error left in the equations. `convention` says in words what is counted.
+    `landings` is how often each property is landed on for the usual rent, `raised` how often by a card that raises it.
+    `residual` is the largest error left in the equations. `convention` says in words what is counted.
     """
 
     convention: str
@@ -75,20 +75,20 @@ def exact_odds(board: Board, policy: Policy) -> Odds:
 def _stationary(moves: Matrix) -> Matrix:
     """The distribution that one more roll does not change."""
     equations = moves.T - np.eye(len(moves))
-    # The equations say one thing twice; the first makes room for "they sum to 1".
+    # One equation is redundant; replace it by "they sum to 1".
     equations[0] = 1
     wanted = np.zeros(len(moves))
     wanted[0] = 1
     states = np.linalg.solve(equations, wanted)
     states += np.linalg.solve(equations, wanted - equations @ states)
-    # States that are never reached come out as rounding errors around nothing.
+    # Unreachable states come out as rounding errors around 0.
     reached: Matrix = np.clip(states, 0, None)
     reached /= reached.sum()
     return reached
 
 
 class _Throw(NamedTuple):
-    """The dice as they fell; `third` is 0 without the Speed Die."""
+    """A throw; `third` is 0 without the Speed Die."""
 
     first: int
     second: int
@@ -109,14 +109,14 @@ class _Throw(NamedTuple):
 
 
 class _Chain:
-    """`moves[a, b]` leads from state to state by one roll; `met[a]` are the properties landed on, usual rent first."""
+    """`moves[a, b]` is the probability of b one roll after a; `met[a]` the properties landed on, usual rent first."""
 
     def __init__(self, board: Board, policy: Policy) -> None:
         self.board = board
         self.policy = policy
         self.landings = follow_landings(board, policy)
         self.rides = ride_on(board, policy, self.landings)
-        # Squares after no double, after one and so on, as many as a turn may have; then the cell.
+        # The squares after no double, after one double, and so on; then jail.
         self.cell = (board.jail_doubles + 1) * SQUARES
         states = self.cell + board.jail_attempts
         self.moves = np.zeros((states, states))
@@ -138,7 +138,7 @@ class _Chain:
         return np.append(squares, states[self.cell :].sum())
 
     def _throw_from(self, square: int) -> Matrix:
-        """What comes of all throws without a double, of all doubles and of all triples: three rows, weighted."""
+        """Three weighted rows: all throws without a double, all doubles, all triples."""
         dice = (DIE, DIE, SPEED_DIE) if self.board.speed_die else (DIE, DIE)
         thrown = np.zeros((3, self.landings.shape[1]))
         for faces in product(*dice):
@@ -149,7 +149,7 @@ class _Chain:
         return thrown
 
     def _goals(self, square: int, throw: _Throw) -> list[int]:
-        """Where the throw leads, each goal equally likely."""
+        """Where the throw leads; all goals are equally likely."""
         if throw.is_triple:
             return list(self.policy.triple_goals())
         if throw.third == Face.BUS:
@@ -157,7 +157,7 @@ class _Chain:
         return [(square + throw.spaces) % SQUARES]
 
     def _roll(self, state: int, doubles: int, thrown: Matrix) -> None:
-        """An ordinary roll after so many doubles: the third goes to jail instead of moving."""
+        """An ordinary roll after so many doubles. The third double goes to jail instead of moving."""
         no_double, double, triple = thrown
         self._land(state, no_double, 0)
         last = self.board.jail_doubles - 1
@@ -171,7 +171,7 @@ class _Chain:
             self.moves[state, self.cell] += triple[:PLACES].sum()
 
     def _roll_for_freedom(self, failures: int) -> None:
-        """Only the white dice; a double moves out, and so does whatever the last attempt shows."""
+        """White dice only. A double leaves jail, and so does any throw of the last attempt."""
         state, chance = self.cell + failures, 1 / len(DIE) ** 2
         for first, second in product(DIE, DIE):
             if first != second and failures + 1 < self.board.jail_attempts:
@@ -182,7 +182,7 @@ class _Chain:
             self._land(state, self.landings[goal] * chance, doubles)
 
     def _land(self, state: int, row: Matrix, doubles: int) -> None:
-        """Add what comes of a move, weighted by its chance; jail ends the turn whatever was rolled."""
+        """Add the outcomes of a move, weighted by its probability. Jail ends the turn, whatever was rolled."""
         first = doubles * SQUARES
         self.moves[state, first : first + SQUARES] += row[:SQUARES]
         self.moves[state, self.cell] += row[IN_JAIL]

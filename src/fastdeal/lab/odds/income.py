@@ -1,4 +1,4 @@
-"""What a deed earns in the long run: the rent of an opponent's roll or turn, and how many of them pay its cost back.
+"""What a deed earns in the long run: rent per opponent's roll or turn, and how many of them pay back its cost.
 
 The owner asks for every rent; the opponent may be anywhere on the board.
 """
@@ -14,10 +14,10 @@ from .chain import DIE, SPEED_DIE, Odds
 
 
 class Level(NamedTuple):
-    """A deed at a stage of its growth: `rent` for a landing, `income` for an opponent's average roll or turn.
+    """A deed at a stage of building: `rent` per landing, `income` per opponent's roll or turn.
 
-    `cost` is what this deed and its buildings have cost by then, `payback` the rolls or turns that earn it, and
-    `step_payback` those that earn the last step alone. None: never, or the step costs nothing here.
+    `cost` is the price of the deed and its buildings so far, `payback` how many rolls or turns earn it, and
+    `step_payback` how many earn the last step alone. None: never, or the step costs nothing.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Level(NamedTuple):
 
 
 class Income(NamedTuple):
-    """A deed with how often it is landed on for an opponent's roll or turn, and what that earns at each level."""
+    """A deed: landings per opponent's roll or turn, and the income at each level."""
 
     square: int
     landings: float
@@ -37,7 +37,7 @@ class Income(NamedTuple):
 
 
 def incomes(board: Board, odds: Odds) -> tuple[Income, ...]:
-    """Every deed, in board order; per roll or per turn as the odds are."""
+    """Every deed, in board order; per roll or per turn, as in the odds."""
     deeds = (square for square in range(SQUARES) if board.properties >> square & 1)
     return tuple(
         Income(square, odds.landings[square] + odds.raised[square], _levels(board, odds, square)) for square in deeds
@@ -45,7 +45,7 @@ def incomes(board: Board, odds: Odds) -> tuple[Income, ...]:
 
 
 def average_dice(board: Board) -> float:
-    """What the dice for a utility show on average."""
+    """The mean of the dice for a utility."""
     third = SPEED_DIE if board.speed_die else (Face.NONE,)
     return mean(pips(*faces) for faces in product(DIE, DIE, third))
 
@@ -94,7 +94,7 @@ def _utility_levels(board: Board, odds: Odds, square: int) -> tuple[Level, ...]:
 
 
 def _owned(board: Board, square: int, name: str, rent: float, income: float) -> Level:
-    """A level at which the deed has cost its price and no more."""
+    """A level without buildings: the deed has cost only its price."""
     price = board.price[square]
     return Level(name, rent, income, price, _payback(price, income), None)
 

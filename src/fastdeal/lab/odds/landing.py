@@ -1,4 +1,4 @@
-"""Landing on a square: what comes of it on average, once cards and Go to Jail have been followed to the end."""
+"""The expected outcome of landing on a square, with cards and Go to Jail followed to the end."""
 
 from typing import Any, TypeAlias
 
@@ -11,11 +11,11 @@ from .policy import Policy
 
 Matrix: TypeAlias = NDArray[np.floating[Any]]
 
-# The places where a token can end: the forty squares, and in jail.
+# Where a token can end: the forty squares, and in jail.
 IN_JAIL = SQUARES
 PLACES = SQUARES + 1
 
-# A row says what comes of something: how likely each place is as its end, and how often each property was landed on,
+# A row is an expected outcome: the probability of each place at the end, and how often each property was landed on,
 # for the printed rent or by a card that raises it.
 ENDS = slice(0, PLACES)
 LANDINGS = slice(PLACES, PLACES + SQUARES)
@@ -26,17 +26,17 @@ PROPERTIES = (Kind.SITE, Kind.STATION, Kind.UTILITY)
 
 
 def next_ahead(square: int, squares: int) -> int:
-    """The next of a set of squares, going forward; the present square is a full lap away."""
+    """The next of a set of squares, going forward. The current square is a full lap away."""
     return next(at % SQUARES for at in range(square + 1, square + SQUARES + 1) if squares >> at % SQUARES & 1)
 
 
 def follow_landings(board: Board, policy: Policy) -> Matrix:
-    """A row for each square: what comes of landing there."""
+    """A row for each square: the expected outcome of landing there."""
     return _Landings(board, policy).follow()
 
 
 def ride_on(board: Board, policy: Policy, landings: Matrix) -> Matrix:
-    """A row for each square: what comes of landing there with a Tycoon, which then rides on unless it is in jail."""
+    """The same with a Tycoon, which then rides on, unless the token is in jail."""
     if policy.tycoon == "none":
         return landings
     rides = np.zeros((PLACES, WIDTH))
@@ -49,9 +49,9 @@ def ride_on(board: Board, policy: Policy, landings: Matrix) -> Matrix:
 
 
 class _Landings:
-    """Unknowns of a linear system, for a card may lead to a square that draws again.
+    """A linear system, since a card may lead to a square that draws again.
 
-    The first forty are landing on a square, the others drawing from Chance on it instead of paying a fine.
+    The first forty unknowns are landing on a square, the others drawing from Chance there instead of paying a fine.
     """
 
     def __init__(self, board: Board, policy: Policy) -> None:

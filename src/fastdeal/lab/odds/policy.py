@@ -1,4 +1,4 @@
-"""What the rules leave open to a player, decided once, so that the odds of a square are one number with a name."""
+"""The choices that the rules leave to a player, fixed, so that the odds of a square are a single number."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -32,7 +32,7 @@ _TYCOON = {
 
 @dataclass(frozen=True)
 class Policy:
-    """How the token's owner always chooses, and where it is looked at: after each roll or after each turn."""
+    """How the player always chooses, and when the token's place counts: after each roll or after each turn."""
 
     jail: Jail = "leave"
     per: Per = "roll"
@@ -42,7 +42,7 @@ class Policy:
     triple: int = ANYWHERE
 
     def bus_stops(self, first: int, second: int) -> tuple[int, ...]:
-        """By how many spaces a Bus goes, each equally likely."""
+        """The spaces a Bus may move, all equally likely."""
         match self.bus:
             case "both":
                 return (first + second,)
@@ -53,11 +53,11 @@ class Policy:
         return (first, second, first + second)
 
     def triple_goals(self) -> tuple[int, ...]:
-        """Where a triple leads, each square equally likely."""
+        """Where a triple leads, all squares equally likely."""
         return tuple(range(SQUARES)) if self.triple == ANYWHERE else (self.triple,)
 
     def convention(self, board: Board) -> str:
-        """What the numbers mean on this board, in words; it stands beside every one of them."""
+        """What the numbers mean on this board, in words, to print beside them."""
         said = [_PER[self.per], self._says_of_jail(board), "every card is drawn from a full pile of 16"]
         if Effect.FINE_OR_CHANCE in board.card_effect:
             said.append("the fine is paid" if self.fine == "pay" else "Chance is drawn instead of paying the fine")

@@ -22,7 +22,7 @@ DEED_WORDS = {Kind.SITE: "site", Kind.STATION: "station", Kind.UTILITY: "utility
 
 
 def places_table(edition: Edition, per: Per, odds: Odds, walk: Walk | None) -> Table:
-    """Forty squares and jail: rank, share, a bar, and beside them what the real rules gave."""
+    """Forty squares and jail: rank, share and a bar, beside the shares that the walk found."""
     table = _table(f"{edition.name.en}: where a {per} ends", "place", ["#", f"%\nper {per}"])
     table.add_column("", width=BAR_WIDTH)
     if walk:
@@ -38,7 +38,7 @@ def places_table(edition: Edition, per: Per, odds: Odds, walk: Walk | None) -> T
 
 
 def income_tables(edition: Edition, per: Per, incomes: Iterable[Income]) -> list[Table]:
-    """Sites, stations and utilities; in each cell the income and under it the payback."""
+    """Sites, stations and utilities: in each cell the income, and the payback below it."""
     by_kind: dict[int, list[Income]] = {Kind.SITE: [], Kind.STATION: [], Kind.UTILITY: []}
     for income in incomes:
         by_kind[edition.squares[income.square].kind].append(income)
@@ -61,7 +61,7 @@ def _income_table(edition: Edition, per: Per, word: str, deeds: list[Income]) ->
 
 
 def _level_heading(edition: Edition, level: str) -> str:
-    """A level in as few letters as will do."""
+    """A short heading for a level."""
     name, _, number = level.partition("-")
     match name:
         case "houses":

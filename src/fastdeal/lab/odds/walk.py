@@ -1,4 +1,4 @@
-"""The same odds from the real rules: two tokens walk by `apply` alone, and where they end is counted."""
+"""The same odds by simulation: two tokens walk by `apply` alone, and the places where they end are counted."""
 
 from collections.abc import Callable
 from statistics import mean, stdev
@@ -22,15 +22,15 @@ PLAYERS = 2
 PURSE = 1_000_000
 WARM_UP = 60
 BATCHES = 50
-# As long as a game lasts; real piles keep their order for so many turns.
+# The length of a game; real piles keep their order for so many turns.
 TURNS_OF_A_GAME = 200
 
 
 class Walk(NamedTuple):
-    """How often a token ended in each place, the forty squares and then jail, with the standard error of each share.
+    """How often a token ended in each place (the forty squares, then jail), with the standard error of each share.
 
-    Rolls that follow one another are not independent, so the error comes from the scatter of separate walks.
-    `stopped` if they are fewer than was asked for.
+    Successive rolls are not independent, so the error comes from the spread of separate walks. `stopped` means that
+    there were fewer rolls than asked for.
     """
 
     rolls: int
@@ -39,7 +39,7 @@ class Walk(NamedTuple):
     stopped: bool
 
     def sigmas(self, exact: tuple[float, ...]) -> tuple[float, ...]:
-        """By how many standard errors each share differs; 0 where a place was never seen and never should be."""
+        """By how many standard errors each share differs; 0 for places never seen that never should be."""
         differences = (share - right for share, right in zip(self.places, exact, strict=True))
         return tuple(d / error if error else 0.0 for d, error in zip(differences, self.errors, strict=True))
 
@@ -48,9 +48,9 @@ def walk(
     board: Board, policy: Policy, rolls: int, seed: int, piles: Piles = "full",
     watch: Callable[[int], None] = lambda rolls: None,
 ) -> Walk | None:  # fmt: skip
-    """Walk that many rolls, to the nearest number that separate walks share equally, or fewer if Ctrl-C is pressed.
+    """Walk about that many rolls, split evenly over separate walks, or fewer if Ctrl-C is pressed.
 
-    With `full` piles every card is drawn from all 16, as the exact odds take it; `real` ones run through in order.
+    With `full` piles every card is drawn from all 16, as the exact odds assume; `real` ones run through in order.
     The board must have no auctions and no limit of rounds: see `walking_rules`. None if fewer than two were walked.
     """
     length = max(rolls // BATCHES, 1)
@@ -69,12 +69,12 @@ def walk(
 
 
 def walking_rules() -> dict[str, bool | int | str | None]:
-    """The options under which tokens can walk for ever and nobody has to bid."""
+    """Rules under which tokens can walk for ever and nobody has to bid."""
     return {"no_auctions": True, "max_rounds": None, "deal_out_deeds": None}
 
 
 class Walker:
-    """A table for two who never buy, never run out of money and always choose by the policy."""
+    """A game of two players who never buy, never run out of money and always follow the policy."""
 
     def __init__(self, board: Board, policy: Policy, seed: int, stream: int, piles: Piles) -> None:
         self.board = board
@@ -97,7 +97,7 @@ class Walker:
         return [count / (sum(counts) or 1) for count in counts]
 
     def roll(self) -> int:
-        """Let whose turn it is roll and do all that follows; tells who it was."""
+        """Play one roll and everything that follows; returns whose it was."""
         game = self.game
         seat = game.turn
         game.cash[0] = game.cash[1] = PURSE
@@ -113,7 +113,7 @@ class Walker:
         return seat
 
     def answer(self) -> Move:
-        """What the policy says to whatever is asked."""
+        """The policy's answer to the open question."""
         game = self.game
         match stage_of(game):
             case Stage.GO if is_triple(game):
@@ -143,6 +143,6 @@ class Walker:
                     give_back_jail_card(self.game, self.board, seat, pile)
 
     def cut_piles(self) -> None:
-        """Any of the 16 may now be on top, which for a single card is as good as shuffling."""
+        """Any of the 16 may now be on top, which is as good as a shuffle for drawing one card."""
         for pile in Pile:
             self.game.pile_top[pile] = draw_below(self.game, PILE_CARDS)

@@ -1,1 +1,1 @@
-"""The report: what a run found, as one HTML page that needs nothing else."""
+"""The report of a run: one self-contained HTML page."""

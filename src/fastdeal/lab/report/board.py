@@ -1,4 +1,4 @@
-"""The board as a heat map: forty squares around the edge, each as warm as its number is high."""
+"""The board as a heat map."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -31,7 +31,7 @@ class Box(NamedTuple):
 
 
 def box_of(square: int) -> Box:
-    """Where a square lies: from GO in the lower right corner clockwise."""
+    """The box of a square, clockwise from GO in the lower right corner."""
     side, place = divmod(square, 10)
     if place == 0:
         return Box(*((FAR, FAR), (0, FAR), (0, 0), (FAR, 0))[side], CORNER, CORNER)
@@ -60,7 +60,7 @@ def split_band(square: int) -> tuple[Box, Box]:
 
 
 class Heat(NamedTuple):
-    """What the map shows: a number for each square, how to write it, and what it says in the middle."""
+    """What the map shows: a number for each square, its format, and the text in the middle."""
 
     values: Sequence[float]
     write: Callable[[float], str]
@@ -70,13 +70,13 @@ class Heat(NamedTuple):
     in_jail: float | None = None
 
     def warmth(self, value: float) -> float:
-        """From 0 for the least to 1 for the most; squares without any are left out."""
+        """From 0 for the least to 1 for the most, ignoring squares without a value."""
         least, most = min((other for other in self.values if other), default=0.0), max(self.values)
         return max(0.0, (value - least) / (most - least)) if most > least else 0.0
 
 
 def heat_board(edition: Edition, heat: Heat) -> str:
-    """The map as SVG; every square tells its name when it is pointed at."""
+    """The map as SVG, with each square's name as its tooltip."""
     squares = "".join(square_svg(edition, heat, square) for square in range(SQUARES))
     middle = Box(CORNER + 3, CORNER + 3, FAR - CORNER - 6, FAR - CORNER - 6).rect("middle", ' rx="10"')
     rows = enumerate(heat.said)
@@ -111,7 +111,7 @@ def square_svg(edition: Edition, heat: Heat, square: int) -> str:
 
 
 def jail_cell(heat: Heat) -> str:
-    """Who is in jail stands in a cell of its own in the corner of those just visiting."""
+    """The jail cell, in the corner of the square for those just visiting."""
     if heat.in_jail is None:
         return ""
     cell = Box(50, FAR + 8, 73, 62)

@@ -1,4 +1,4 @@
-"""How cash and worth go up and down in the course of a game: a few games, watched after every round."""
+"""Cash and worth in the course of a game, sampled after every round of a few games."""
 
 from typing import NamedTuple
 
@@ -13,12 +13,12 @@ from ..engines.plain import seated_minds
 from ..job import Setup
 
 SAMPLE = 100
-# The curves end where fewer games than this are still going on.
+# The curves end when fewer games than this are still running.
 FEWEST = 10
 
 
 class Curves(NamedTuple):
-    """By round: the mean cash and worth of who will win, and of the others still in."""
+    """By round: the mean cash and worth of the eventual winner, and of the others still in."""
 
     winner_cash: list[float]
     winner_worth: list[float]
@@ -28,7 +28,7 @@ class Curves(NamedTuple):
 
 
 def watch_games(setup: Setup, games: int = SAMPLE) -> Curves:
-    """Play some games of a setup round by round. Only those with a winner are told."""
+    """Play some games round by round; only those with a winner count."""
     watched = [watch_game(setup, number) for number in range(games)]
     told = [(winner, rounds) for winner, rounds in watched if winner != NOBODY]
     curves = Curves([], [], [], [], len(told))

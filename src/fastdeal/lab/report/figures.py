@@ -1,4 +1,4 @@
-"""The plots of the report, narrow enough to be read on a phone."""
+"""The plots of the report, narrow enough for a phone."""
 
 from collections.abc import Iterable
 from html import escape
@@ -10,7 +10,7 @@ from .curves import Curves
 from .plots import BOTTOM, LEFT, TOP, Axis, Plot, Point, histogram
 
 WIDTH, HEIGHT = 460, 230
-# The plots leave out the very longest games, which would press the others together.
+# The plots leave out the very longest games, which would squeeze the others.
 NEARLY_ALL = 0.995
 
 
@@ -19,7 +19,7 @@ def percent(share: float) -> str:
 
 
 def legend(lines: Iterable[tuple[str, str]]) -> str:
-    """Which kind of line means what, above a plot."""
+    """The legend above a plot."""
     strokes = ((f'<path class="line {kind}" d="M1 4h28"/>', escape(name)) for kind, name in lines)
     keys = (f'<span><svg class="plot key" viewBox="0 0 30 8">{line}</svg>{name}</span>' for line, name in strokes)
     return f'<p class="legend">{"".join(keys)}</p>'
@@ -47,7 +47,7 @@ def about_longer(rounds: list[int], last: int) -> str:
 
 
 def survival_plot(run: Run) -> str:
-    """Which share of the games still goes on, and of the players is still in."""
+    """The share of games still running, and of players still in."""
     sums, players = run.sums, run.layout.job.players
     last = max(2, quantile(sums.rounds, NEARLY_ALL))
     axes = Axis("rounds", 0, last), Axis("", 0, 1, percent)
@@ -67,7 +67,7 @@ def still_there(ended: list[int], of: int, last: int) -> list[Point]:
 
 
 def winners_plot(run: Run, data: dict[str, Any]) -> str:
-    """Seats and bots with the share that they win, and par."""
+    """The winning share of each seat and bot, and par."""
     players = run.layout.job.players
     names = run.layout.names or [f"player {nth} to move" for nth in range(1, players + 1)]
     rows = [(name, found, 1 / players, "one") for name, found in zip(names, data["seats"], strict=True)]
@@ -88,7 +88,7 @@ def winners_plot(run: Run, data: dict[str, Any]) -> str:
 
 
 def money_plot(run: Run, curves: Curves) -> str:
-    """Cash and worth of who will win and of the others still in."""
+    """Cash and worth of the eventual winner and of the others still in."""
     if not curves.winner_worth:
         return "<p>No game of the sample had a winner.</p>"
     edition = run.layout.edition

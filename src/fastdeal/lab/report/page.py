@@ -1,4 +1,4 @@
-"""The page: one HTML file with everything in it, good enough to send to a friend."""
+"""The report page: one HTML file with everything in it."""
 
 from html import escape
 from pathlib import Path
@@ -23,7 +23,7 @@ LOGO = (
 
 
 def write_report(file: Path, run: Run) -> None:
-    """Write the report of a run. Plays a few more games to draw the curves of cash and worth."""
+    """Write the report of a run. Plays a few more games for the curves of cash and worth."""
     write_text(file, report(run, watch_games(run.layout.setup)))
 
 
@@ -87,7 +87,7 @@ def bots_of(lineup: tuple[str, ...]) -> str:
 
 
 def maps(edition: Edition, data: dict[str, Any]) -> str:
-    """Two boards, and a switch between them that needs no script."""
+    """Two boards, with a switch between them that needs no script."""
     busiest = max(range(SQUARES), key=lambda square: data["landings"][square])
     dearest = max(range(SQUARES), key=lambda square: data["rent_by_square"][square])
     landing = Heat(
@@ -143,7 +143,7 @@ def chip(edition: Edition, square: int) -> str:
 
 
 def footnotes(data: dict[str, Any]) -> str:
-    """What the numbers mean that is not said beside them, and how they were made."""
+    """Notes on what the numbers mean and how they were made."""
     notes = {name: words for name, words in data["conventions"].items() if RECEIVED not in words}
     said = [f"{name.capitalize()}: {words}.".replace("_", " ") for name, words in notes.items()]
     made = f"Played on {data['engine']} in {data['seconds']:.1f} s, {data['games_per_second']:,.0f} games a second."

@@ -1,4 +1,4 @@
-"""Small plots as SVG: bars, lines and whiskers over two axes. Colours come from the page, or from `standalone`."""
+"""Small SVG plots: bars, lines and whiskers over two axes. Colours come from the page, or from `standalone`."""
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 
 class Axis(NamedTuple):
-    """What one direction shows, from `low` to `high`."""
+    """An axis from `low` to `high`."""
 
     label: str
     low: float
@@ -26,13 +26,13 @@ class Axis(NamedTuple):
 
 
 def round_step(least: float) -> float:
-    """The next of 1, 2, 5, 10, 20 ... that is no smaller."""
+    """The smallest of 1, 2, 5, 10, 20 ... that is no less."""
     power = 10 ** floor(log10(least)) if least > 0 else 1.0
     return next(power * step for step in (1, 2, 5, 10) if power * step >= least * (1 - 1e-9))
 
 
 class Plot:
-    """A plot that grows by what is drawn on it."""
+    """A plot under construction."""
 
     def __init__(
         self, x: Axis, y: Axis, title: str, height: int = HEIGHT, left: int = LEFT, width: int = WIDTH
@@ -65,7 +65,7 @@ class Plot:
         return self
 
     def upright_grid(self) -> "Plot":
-        """Lines for the numbers of the lower axis alone."""
+        """Grid lines of the lower axis only."""
         bottom = self.height - BOTTOM
         for tick in self.x.ticks():
             self.parts.append(f'<path class="grid" d="M{self.across(tick):.1f} {TOP}V{bottom}"/>')
@@ -76,7 +76,7 @@ class Plot:
         self.parts.append(f'<text{of_kind} x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>')
 
     def bars(self, values: Iterable[Point], width: float, kind: str) -> None:
-        """Bars that stand on the axis, each `width` wide on its scale."""
+        """Upright bars, each `width` wide on the axis's scale."""
         foot = self.up(self.y.low)
         wide = max(1.0, self.across(self.x.low + width) - self.left - 1)
         for x, value in values:
@@ -91,33 +91,33 @@ class Plot:
         self.parts.append(f'<path class="line {kind}" d="M{path}"/>')
 
     def legend(self, lines: Iterable[tuple[str, str]], left: float) -> None:
-        """Which kind of line means what."""
+        """The legend inside the plot."""
         for nth, (kind, name) in enumerate(lines):
             y = TOP + 12 + 20 * nth
             self.parts.append(f'<path class="line {kind}" d="M{left:g} {y}h30"/>')
             self.text(left + 38, y + 4, name, "start")
 
     def mark(self, x: float, words: str) -> None:
-        """An upright line with a word beside it, on the side where there is more room."""
+        """A vertical line with a label on its roomier side."""
         at = self.across(x)
         self.parts.append(f'<path class="mark" d="M{at:.1f} {TOP}V{self.height - BOTTOM}"/>')
         beside, anchor = (6, "start") if at < self.width / 2 else (-6, "end")
         self.text(at + beside, TOP + 12, words, anchor, "name")
 
     def whisker(self, row: float, low: float, middle: float, high: float, kind: str) -> None:
-        """A value with its interval, lying flat."""
+        """A value with its interval, drawn horizontally."""
         y = self.up(row)
         left, right = self.across(low), self.across(high)
         self.parts.append(f'<path class="line {kind}" d="M{left:.1f} {y:.1f}H{right:.1f}"/>')
         self.parts.append(f'<circle class="dot {kind}" cx="{self.across(middle):.1f}" cy="{y:.1f}" r="5.5"/>')
 
     def svg(self) -> str:
-        """The plot, for a page that brings the style."""
+        """The plot as SVG, styled by the page."""
         return f'<svg class="plot" viewBox="0 0 {self.width} {self.height}" role="img">{"".join(self.parts)}</svg>'
 
 
 def histogram(counts: Sequence[int], last: int, bins: int = 40) -> list[Point]:
-    """Where each bin begins and what share of all falls into it, as far as `last`; the bins have whole widths."""
+    """The start and the share of each bin, up to `last`; bin widths are whole numbers."""
     width = max(1, ceil((last + 1) / bins))
     total = sum(counts) or 1
     return [(start, sum(counts[start : start + width]) / total) for start in range(0, last + 1, width)]

@@ -23,7 +23,7 @@ def custom_properties(more: dict[str, Colour] | None = None) -> str:
 
 
 def group_colours(edition: Edition) -> dict[str, Colour]:
-    """For every group its colour, and that of a letter on it."""
+    """Every group's colour, and the colour of text on it."""
     found = {}
     for group in edition.groups:
         found[f"g{group.letter}"] = Colour(group.light, group.dark)
@@ -32,7 +32,7 @@ def group_colours(edition: Edition) -> dict[str, Colour]:
 
 
 def is_hot(opacity: float, theme: int) -> bool:
-    """Whether so much heat on a cell of the board asks for the ink that is kept for heat."""
+    """Whether text on a cell this hot needs the ink for hot cells."""
     heat, cell, on_heat, ink = (channels(COLOURS[name][theme]) for name in ("heat", "cell", "on-heat", "ink"))
     ground = [opacity * warm + (1 - opacity) * cold for warm, cold in zip(heat, cell, strict=True)]
     return contrast(on_heat, ground) > contrast(ink, ground)
@@ -43,7 +43,7 @@ def stylesheet(name: str) -> str:
 
 
 def standalone(svg: str) -> str:
-    """A plot as a file of its own, readable on white and on black."""
+    """A plot as a separate file, readable on white and on black."""
     head, tag, rest = svg.partition(">")
     head = head.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
     return f"{head}{tag}<style>{custom_properties()}{stylesheet('plots')}</style>{rest}\n"

@@ -1,1 +1,1 @@
-"""Many games at once: played, added up and told."""
+"""Simulation: many games played, added up and summarised."""

@@ -1,4 +1,4 @@
-"""What a run found, as data."""
+"""The results of a run, as data."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ CONVENTIONS = {
 
 
 def as_data(run: Run) -> dict[str, Any]:
-    """Everything that was found, ready for JSON."""
+    """All results, ready for JSON."""
     layout, sums = run.layout, run.sums
     job = layout.job
     return {
@@ -53,7 +53,7 @@ def as_data(run: Run) -> dict[str, Any]:
 
 
 def lengths(histogram: Sequence[int]) -> dict[str, float | None]:
-    """The length of the games in a few numbers."""
+    """Summary statistics of game lengths."""
     middle, error = mean(histogram), error_of_mean(histogram)
     return {
         "mean": middle,
@@ -70,7 +70,7 @@ def share_of(wins: int, games: int) -> dict[str, float]:
 
 
 def wins_by_bot(run: Run) -> dict[str, dict[str, float]]:
-    """For every bot the games it took part in and won; its par is its share of the seats."""
+    """Every bot's games and wins; par is its share of the seats."""
     lineup, games = run.layout.job.lineup, run.sums.games
     found = {}
     for bot in dict.fromkeys(lineup):

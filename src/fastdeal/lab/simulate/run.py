@@ -1,4 +1,4 @@
-"""Running a job: batches as they come are added up, and Ctrl-C keeps what was done."""
+"""Runs a job and adds up its batches. Ctrl-C keeps what is done."""
 
 import time
 from contextlib import closing
@@ -10,7 +10,7 @@ from ..job import Layout
 
 
 class Run(NamedTuple):
-    """What came of a job. `seconds` is the playing alone, without compiling."""
+    """The result of a job. `seconds` is for playing only, without compiling."""
 
     layout: Layout
     engine: str
@@ -25,7 +25,7 @@ class Run(NamedTuple):
 
 
 def run(layout: Layout, engine: Engine, watch: Watcher) -> Run:
-    """Play all games of a job, or those that were done when Ctrl-C was pressed."""
+    """Play all games of a job, or until Ctrl-C."""
     total = [0] * SUMS
     stopped = False
     began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""What a run found, for the terminal."""
+"""The results of a run, for the terminal."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ SHOWN = 8
 
 
 def print_summary(console: Console, run: Run) -> None:
-    """Length, winners, squares and deeds, and how long it took."""
+    """Print game length, winners, squares and deeds, and the time it took."""
     data = as_data(run)
     for part in (heading(run, data), lengths(data), winners(run, data), places(run.layout.edition, data)):
         console.print(part)
@@ -58,7 +58,7 @@ def percents(found: dict[str, float], par: float) -> list[str]:
 
 
 def places(edition: Edition, data: dict[str, Any]) -> RenderableType:
-    """The squares most landed on beside the deeds that earn most."""
+    """The most visited squares beside the deeds that earn most."""
     table = plain_table("landed on most", ["%"])
     table.add_column("  earns most, a game", no_wrap=True)
     for heading in ("received", "asked"):

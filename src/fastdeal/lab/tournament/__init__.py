@@ -1,1 +1,1 @@
-"""Bots against each other: line-ups, games, ratings, and what came of it."""
+"""Bots against each other: line-ups, games, ratings and results."""

@@ -1,7 +1,7 @@
-"""A tournament: which bots meet in which line-up, what each game came to, and what they all come to.
+"""A tournament: its line-ups, the result of each game, and the standings.
 
-Every line-up is played from every seat equally often. Game number n is the same game whenever and wherever it is
-played: its chance is stream n of the tournament's seed.
+Every line-up plays from every seat equally often. Game number n is the same game whenever and wherever it is played: it
+uses stream n of the tournament's seed.
 """
 
 from collections import Counter, defaultdict
@@ -19,14 +19,14 @@ from ...editions import DEFAULT_EDITION, load_edition, parse_rules
 from ...rules.words import NOBODY
 from ..job import Job, JobError, check_numbers, check_players
 
-PLAYOUTS = 2000  # of the oracle for a decision, all options together
-MOST_GAMES = 10**7  # for every result is kept
+PLAYOUTS = 2000  # of the oracle for a decision, over all candidates
+MOST_GAMES = 10**7  # since every result is kept
 LONGEST_THOUGHT = 3600
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays, how often, and by which rules. `think` is what a guest may take for a decision, in seconds."""
+    """Who plays, how often, and by which rules. `think` is a guest's time for a decision, in seconds."""
 
     bots: tuple[str, ...]
     players: int
@@ -44,7 +44,7 @@ class Contest:
 
     @property
     def games_each(self) -> int:
-        """How often a line-up is played: so often that every bot sits everywhere alike."""
+        """How often each line-up plays: a multiple of its seats, so that every bot sits everywhere equally often."""
         rounds = comb(len(self.bots), self.players) * self.players
         return -(-self.games // rounds) * self.players
 
@@ -61,7 +61,7 @@ class Contest:
         return next(bots for nth, bots in enumerate(self.line_ups) if nth == number // self.games_each)
 
     def seats_of(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game: with every game the line-up moves on by one seat."""
+        """Who sits where in a game: the line-up rotates by one seat with every game."""
         bots = self.line_up_of(number)
         return tuple(bots[(seat + number) % self.players] for seat in range(self.players))
 
@@ -71,7 +71,7 @@ class Contest:
 
 
 def check_contest(contest: Contest) -> None:
-    """Raises `JobError`, `EditionError` or `RulesError` for what cannot be played."""
+    """Raises `JobError`, `EditionError` or `RulesError` for a contest that cannot be played."""
     check_numbers(contest.job_for(()))
     if contest.games > MOST_GAMES:
         raise JobError(f"--games {contest.games}: every result is kept; give {MOST_GAMES:,} or fewer")
@@ -102,7 +102,7 @@ def check_bot(bot: str) -> None:
 
 
 def short_names(bots: Iterable[str]) -> dict[str, str]:
-    """What to call each bot where there is little room: a file without its folder, unless two would be called alike."""
+    """A short name for each bot: its file without the folder, unless two would be the same."""
     names = {bot: Path(bot).name for bot in bots}
     return {bot: name if list(names.values()).count(name) == 1 else bot for bot, name in names.items()}
 
@@ -123,7 +123,7 @@ class Faults(NamedTuple):
 
 
 class Result(NamedTuple):
-    """One game. `winner` is a seat, or nobody if the game was broken off; `faults` are by seat."""
+    """The result of a game. `winner` is a seat, or NOBODY if it was broken off; `faults` are by seat."""
 
     number: int
     seats: tuple[str, ...]
@@ -137,7 +137,7 @@ class Result(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How one bot has done. `seats` counts how often it sat at a table, `games` at how many of them."""
+    """A bot's record. `seats` counts the seats it had in all `games`."""
 
     bot: str
     games: int
@@ -147,7 +147,7 @@ class Standing(NamedTuple):
 
 
 def standings(results: Sequence[Result], bots: Iterable[str]) -> list[Standing]:
-    """Every bot once, the best first; par is its share of the seats in the games that it took part in."""
+    """Every bot, best first; par is its share of the seats in its games."""
     found = []
     for bot in dict.fromkeys(bots):
         mine = [result for result in results if bot in result.seats]
@@ -159,9 +159,9 @@ def standings(results: Sequence[Result], bots: Iterable[str]) -> list[Standing]:
 
 
 class Meeting(NamedTuple):
-    """Two bots: how often both sat at a table that one of them won, and how often it was the first.
+    """Two bots: how many of their games one of them won, and how often it was the first.
 
-    Where a bot sits more than once its wins are counted for each seat, so that par is a half.
+    If a bot sits more than once, its wins are weighted by seat, so that par is a half.
     """
 
     wins: float
@@ -187,7 +187,7 @@ def cross_table(results: Iterable[Result], bots: Iterable[str]) -> dict[str, dic
 
 
 def faults_of(results: Iterable[Result]) -> dict[str, Faults]:
-    """Every bot that made mistakes, with all of them together."""
+    """The mistakes of every bot that made any."""
     counts: dict[str, Counter[str]] = {}
     first: dict[str, str] = {}
     for result in results:

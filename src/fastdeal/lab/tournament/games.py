@@ -1,4 +1,4 @@
-"""One game of a tournament on the plain carrier, with its record: house bots, guests and the oracle at one table."""
+"""A tournament's game on the plain carrier, with its record: house bots, guests and the oracle at one table."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -32,7 +32,7 @@ class FinishedGame(NamedTuple):
 
 
 class GameRunner:
-    """Plays games of one contest, one after the other; guests keep their processes in between."""
+    """Plays games of one contest; guests keep their processes from game to game."""
 
     def __init__(self, contest: Contest, stop: Stop = lambda: False) -> None:
         self._contest = contest
@@ -40,7 +40,7 @@ class GameRunner:
         self._guests: dict[tuple[str, int], Guest] = {}
 
     def play(self, number: int) -> FinishedGame | None:
-        """The game of that number; None if it was stopped."""
+        """Play the game with that number; None if it was stopped."""
         contest = self._contest
         seats = contest.seats_of(number)
         match = begin_match(contest, names_of(seats), number)
@@ -79,7 +79,7 @@ class GameRunner:
 
 
 def names_of(seats: tuple[str, ...]) -> list[str]:
-    """What the players are called in a record: each by another name."""
+    """A distinct name for each player, for the record."""
     short = [Path(bot).name for bot in seats]
     return [
         name if short.count(name) == 1 else f"{name} {short[: nth + 1].count(name)}" for nth, name in enumerate(short)
@@ -103,7 +103,7 @@ def begin_match(contest: Contest, names: list[str], number: int) -> Match:
 
 
 def play_next(match: Match, company: Company) -> None:
-    """Make the next move. A house bot's that is refused is replaced by the plain one, as in compiled games."""
+    """Make the next move. If a house bot's move is refused, a plain answer replaces it, as in compiled games."""
     game = match.game
     seat, move = company.next_move(game, game.alive)
     if play_with_dice(match, seat, move) == Refusal.NONE:

@@ -1,4 +1,4 @@
-"""The games of a tournament, wherever they are played: compiled by the lab's engines, or plain over all cores."""
+"""Plays the games of a tournament: compiled on one of the lab's engines, or plain on all cores."""
 
 import multiprocessing
 import signal
@@ -16,14 +16,14 @@ from .contest import Contest, Result
 from .games import FinishedGame, GameRunner
 
 ROUNDS, WINNER = (places_in(GameOutcome)[name] for name in ("rounds", "winner"))
-AHEAD = 64  # games handed out before the first of them is over
+AHEAD = 64  # games queued ahead of the one waited for
 
 Keep = Callable[[FinishedGame], None]
-Games = Generator[list[Result], None, None]  # some at a time
+Games = Generator[list[Result], None, None]  # in batches
 
 
 def play_by_engine(contest: Contest, engine: Engine) -> Games:
-    """All games of a contest of house bots, by one of the lab's engines."""
+    """Play a contest of house bots on one of the lab's engines."""
     for nth, line_up in enumerate(contest.line_ups):
         setup = lay_out(contest.job_for(line_up)).setup
         first = nth * contest.games_each
@@ -37,7 +37,7 @@ def play_by_engine(contest: Contest, engine: Engine) -> Games:
 
 
 def play_over_cores(contest: Contest, keep: Keep) -> Games:
-    """All games of a contest on the plain carrier, in order; each game played is handed to `keep` with its record."""
+    """Play a contest on the plain carrier, in order; `keep` gets each game with its record."""
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(mp_context=context, initializer=begin_work, initargs=(contest, stop))
@@ -51,7 +51,7 @@ def play_over_cores(contest: Contest, keep: Keep) -> Games:
         while waiting:
             yield taken(waiting.popleft().result(), keep)
     except KeyboardInterrupt:
-        # Games may be over while an earlier one is still waited for.
+        # Games may finish before an earlier one does.
         yield [result for game in waiting if game.done() for result in taken(game.result(), keep)]
         raise
     finally:
@@ -70,7 +70,7 @@ _runner: list[GameRunner] = []
 
 
 def begin_work(contest: Contest, stop: Any) -> None:
-    """In a worker: Ctrl-C is the business of the process that hands the games out."""
+    """Prepare a worker; Ctrl-C is left to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _runner[:] = [GameRunner(contest, stop.is_set)]
 

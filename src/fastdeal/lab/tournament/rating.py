@@ -1,4 +1,4 @@
-"""Ratings by openskill's Plackett-Luce model: the winner of each game before all the others, in the order played."""
+"""Ratings by openskill's Plackett-Luce model: in each game the winner beats all others, who tie."""
 
 from collections.abc import Iterable, Sequence
 from statistics import fmean
@@ -8,21 +8,21 @@ from openskill.models import PlackettLuce
 
 from .contest import Result
 
-RATED = 4_000  # games at most, spread over all: a rating has settled long before
+RATED = 4_000  # games at most, a sample of all: ratings settle long before
 
 
 class Rating(NamedTuple):
-    """What a bot is worth, and how sure that is."""
+    """A bot's strength, and its uncertainty."""
 
     mu: float
     sigma: float
 
 
 def ratings(results: Sequence[Result], bots: Iterable[str]) -> dict[str, Rating]:
-    """A rating for every bot. Games that were broken off say nothing."""
+    """A rating for every bot. Games without a winner do not count."""
     model = PlackettLuce()
     rated = {bot: model.rating() for bot in bots}
-    # An odd step meets every seat alike.
+    # With an odd step, every seat is sampled equally often.
     for result in results[:: len(results) // RATED | 1]:
         if result.won_by:
             rate_game(model, rated, result.seats, result.winner)
@@ -30,7 +30,7 @@ def ratings(results: Sequence[Result], bots: Iterable[str]) -> dict[str, Rating]
 
 
 def rate_game(model: PlackettLuce, rated: dict[str, Any], seats: Sequence[str], winner: int) -> None:
-    """Bots that sit more than once take the mean of what their seats have come to."""
+    """Rate one game. A bot in several seats gets the mean of their new ratings."""
     after = model.rate(
         [[rated[bot]] for bot in seats], ranks=[1 if seat == winner else 2 for seat in range(len(seats))]
     )

@@ -1,4 +1,4 @@
-"""What a tournament found: as data, and as tables for the terminal."""
+"""The results of a tournament: as data, and as tables for the terminal."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from .rating import ratings
 
 
 class Tournament(NamedTuple):
-    """All games that were played. `stopped` if they are not all that were to be."""
+    """The games of a tournament. `stopped` if it was ended early."""
 
     contest: Contest
     engine: str
@@ -25,7 +25,7 @@ class Tournament(NamedTuple):
 
 
 def as_data(tournament: Tournament) -> dict[str, Any]:
-    """Everything that was found, ready for JSON."""
+    """All results, ready for JSON."""
     contest, results = tournament.contest, tournament.results
     return {
         "games": len(results),
@@ -59,7 +59,7 @@ def histogram(results: Sequence[Result]) -> list[int]:
 
 
 def bots(tournament: Tournament) -> list[dict[str, Any]]:
-    """Every bot, the best first: its wins with Wilson's 95% interval, its par, its rating and its faults."""
+    """Every bot, best first: its wins with Wilson's 95% interval, its par, rating and faults."""
     rated = ratings(tournament.results, tournament.contest.bots)
     faults = faults_of(tournament.results)
     found = []
@@ -73,7 +73,7 @@ def bots(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def print_report(console: Console, tournament: Tournament, data: dict[str, Any]) -> None:
-    """Who won how often, who beats whom, and whose mistakes had to be made good."""
+    """Print who won how often, who beats whom, and whose mistakes were replaced."""
     console.print(heading(tournament, data))
     console.print(winners(data))
     if len(data["bots"]) > 2:
@@ -103,7 +103,7 @@ def winners(data: dict[str, Any]) -> Table:
 
 
 def meetings(data: dict[str, Any]) -> Table:
-    """Of the games that one of two bots won, the share of the one at the left, seat for seat: 50 is par."""
+    """Of the games that one of two bots won, the share of the one on the left, weighted by seat: 50 is par."""
     names = [row["bot"] for row in data["bots"]]
     short = short_names(names)
     table = plain_table("% against", [str(nth) for nth in range(1, len(names) + 1)])

@@ -183,7 +183,7 @@
  * @typedef {{t: 'bye', reason: string, text: string, retry: number}} Bye
  */
 /**
- * One thing said in English and in German.
+ * A text in English and German.
  * @typedef {{en: string, de: string}} Text
  */
 /**
@@ -191,7 +191,7 @@
  * @typedef {{sign: string, before: boolean}} Currency
  */
 /**
- * The colours of the buildings; empty where the interface chooses.
+ * The colours of the buildings; empty if the interface chooses.
  * @typedef {{house: string, hotel: string}} Buildings
  */
 /**
@@ -227,7 +227,7 @@
  * @typedef {{seconds_per_turn: number, own_rules: Record<string, Duration>, options: Record<string, Tried>}} Lengths
  */
 /**
- * A colour group, the stations or the utilities: told apart by letter, pattern and colour together.
+ * A colour group, the stations or the utilities, with a letter, a pattern and a colour.
  * @typedef {{letter: string, name: Text, light: string, dark: string, pattern: string}} Group
  */
 /**
@@ -240,7 +240,7 @@
  * @typedef {{one: Text, many: Text, short: Text, a: Text, the: Text}} WordPage
  */
 /**
- * A playing piece. `path` is SVG path data in a 24 by 24 box; empty where the interface draws the glyph itself.
+ * A token. `path` is SVG path data in a 24 by 24 box; empty if the interface draws the glyph.
  * @typedef {{glyph: string, name: Text, path: string}} Token
  */
 /**
