@@ -9,7 +9,7 @@ LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --un
 NAMED = sed -n 's/^$(1) = \["\(.*\)"\]/\1/p' pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check package protocol bench fuzz lock clean
+.PHONY: help play test check docs package protocol bench fuzz lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s%s\n", $$1, $$2 }' Makefile
@@ -17,7 +17,7 @@ help: ## show this list
 play: .venv/run.stamp ## play a game
 	@$(BIN)/fastdeal play $(ARGS)
 
-test: check .venv/ray.stamp ## check the code, run the tests in the browser too, and the stories
+test: check .venv/ray.stamp .venv/docs.stamp ## check the code, run the tests in the browser too, and the stories
 	CHROMIUM=$$(scripts/chromium.sh) $(BIN)/python -m pytest -q -n 2 --dist loadgroup $(ARGS)
 	$(BIN)/fastdeal check tests/stories
 
@@ -29,6 +29,10 @@ check: .venv/dev.stamp ## lint, format and types, in seconds
 
 package: .venv/dev.stamp ## build wheel and source archive, and try them in clean environments
 	$(BIN)/python scripts/package.py
+
+docs: .venv/docs.stamp ## build the documentation, a site of files: build/site/index.html
+	$(BIN)/zensical build --clean --strict
+	@cp src/fastdeal/web/icon.svg build/site/assets/images/
 
 protocol: .venv/dev.stamp ## write what the pages know of the server's messages
 	$(BIN)/python scripts/protocol_js.py
@@ -43,10 +47,11 @@ fuzz: .venv/dev.stamp ## play random games and look for broken laws
 lock: .venv/dev.stamp ## bring the pinned requirements up to date (UPGRADE= keeps the versions that will do)
 	$(call NAMED,requires) | $(LOCK) pyproject.toml - -o requirements/run.txt
 	$(call NAMED,requires) | $(LOCK) pyproject.toml - --extra cpu --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(call NAMED,ray) | $(LOCK) - -c requirements/dev.txt -o requirements/ray.txt
 
 clean: ## remove what the other targets made
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage build dist
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .cache build dist
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/run.stamp: requirements/run.txt pyproject.toml
@@ -59,6 +64,10 @@ clean: ## remove what the other targets made
 
 .venv/dev.stamp: requirements/dev.txt .venv/run.stamp
 	$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/docs.stamp: requirements/docs.txt .venv/dev.stamp
+	$(PIP) --require-hashes -r requirements/docs.txt
 	@touch $@
 
 .venv/ray.stamp: requirements/ray.txt .venv/dev.stamp

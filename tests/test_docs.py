@@ -4,26 +4,41 @@ import contextlib
 import doctest
 import io
 import re
+import shlex
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+import fastdeal as fd
+from fastdeal.commands.main import app, main
 from fastdeal.editions import OPTIONS, Option
+from fastdeal.editions.cards import EFFECT_IDS
 from fastdeal.notation.check import check_file
+from fastdeal.notation.facts import ENDS, OF_BANK, OF_GAME, OF_PLAYER, OF_SQUARE
+from fastdeal.notation.lines import HEADER_KEYS
+from fastdeal.notation.moves import REASONS, VERBS
+from fastdeal.notation.position import SET_OF_GAME, SET_OF_PLAYER, SET_OF_SQUARE
+from fastdeal.notation.values import STAGES
+from fastdeal.terminal.commands import WORDS
 
 ROOT = Path(__file__).parent.parent
 STORIES = ROOT / "tests" / "stories"
 CHAPTERS = ROOT / "docs" / "rules"
+NOTATION = ROOT / "docs" / "notation.md"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 FENCE = re.compile(r"^```([^\n`]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)")
 HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
+MODULE = re.compile(r"`(rules/\w+\.py)`")
+CODE = re.compile(r"`([^`]+)`")
 PREFIX = re.compile(r"`tests/stories/(\w+)-\*\.deal`")
 PRINTED = re.compile(r"^ *print\(.*\)  # (.+)$", re.MULTILINE)
 
@@ -77,9 +92,33 @@ def test_every_story_holds(block: Block, tmp_path: Path) -> None:
     check_file(story)
 
 
-def test_no_story_goes_unchecked() -> None:
-    """A whole game in a plain fence would be one."""
-    assert not [str(block) for block in BLOCKS if not block.language and "\nplayers:" in block.text]
+def test_no_block_goes_unchecked() -> None:
+    """Stories, Python and commands are run; messages have their own test. The rest is what a program prints."""
+    checked = {"deal", "python", "sh", "text"}
+    assert not [str(b) for b in BLOCKS if b.language not in checked and not b.language.startswith("json title=")]
+    for before, block in pairwise([Block(ROOT, 0, "", ""), *BLOCKS]):
+        assert block.language != "text" or before.language == "python", block
+
+
+@pytest.mark.parametrize("block", [block for block in BLOCKS if block.language == "sh"], ids=str)
+def test_every_command_is_one(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All are understood; those that take no time are run, one after the other."""
+    shutil.copy(ROOT / "docs" / "examples" / "evening.deal", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    packages = {".", "fastdeal", *(f"fastdeal[{extra}]" for extra in project["optional-dependencies"])}
+    for line in block.text.splitlines():
+        match shlex.split(line, comments=True):
+            case ["fastdeal", "edition" | "replay" as command, *options] if "--verify" not in options:
+                assert main([command, *options]) == 0
+            case ["fastdeal", *words]:
+                app.parse_args(words, print_error=False)
+            case ["make", target]:
+                assert f"\n{target}: " in (ROOT / "Makefile").read_text(encoding="utf-8")
+            case ["pip", "install", package]:
+                assert package in packages
+            case words:
+                assert not words, line
 
 
 SCRIPTS = sorted((ROOT / "docs" / "examples").glob("*.py"))
@@ -142,15 +181,25 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 
 def test_every_module_of_the_rulebook_has_its_page() -> None:
-    modules = {path for path in (ROOT / "src" / "fastdeal" / "rules").glob("*.py") if path.stem != "__init__"}
-    linked = {target for page in CHAPTERS.glob("*.md") for target, _ in links_of(page)}
-    assert modules <= linked, f"no page links to {sorted(path.name for path in modules - linked)}"
+    modules = {f"rules/{path.name}" for path in (ROOT / "src" / "fastdeal" / "rules").glob("[a-z]*.py")}
+    pages = [ROOT / "docs" / "rulebook.md", *CHAPTERS.glob("*.md")]
+    named = {module for page in pages for module in MODULE.findall(page.read_text(encoding="utf-8"))}
+    assert named == modules
 
 
-def test_every_page_is_in_the_index() -> None:
-    index = CHAPTERS / "README.md"
+@pytest.mark.parametrize("folder", [CHAPTERS, ROOT / "docs" / "decisions"], ids=name_of)
+def test_every_page_is_in_the_index(folder: Path) -> None:
+    index = folder / "README.md"
     listed = {target for target, _ in links_of(index)}
-    assert set(CHAPTERS.glob("*.md")) - {index} <= listed
+    assert set(folder.glob("*.md")) - {index} <= listed
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    """A decision stands in the index of the decisions instead."""
+    site = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))["project"]
+    listed = {ROOT / "docs" / page for page in re.findall(r"'([^']+\.md)'", str(site["nav"]))}
+    decisions = set((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
+    assert listed == set((ROOT / "docs").rglob("*.md")) - decisions
 
 
 @pytest.mark.parametrize("page", sorted(CHAPTERS.glob("*.md")), ids=name_of)
@@ -168,3 +217,74 @@ def test_the_pages_name_all_stories_and_only_those_there_are() -> None:
 def test_every_option_is_explained_with_its_default(option: Option) -> None:
     page = (CHAPTERS / "house_rules.md").read_text(encoding="utf-8")
     assert f"| `{option.name}` | {option.write(option.default)} |" in page
+
+
+def rows_under(page: Path, heading: str) -> list[list[str]]:
+    """The rows of all tables in a section, each as its cells."""
+    section = re.split(rf"^## {re.escape(heading)}$", without_blocks(page), flags=re.MULTILINE)[1]
+    lines = re.split(r"^## ", section, flags=re.MULTILINE)[0].splitlines()
+    tables = [re.split(r" *\| *", line.strip("| ")) for line in lines if line.startswith("|")]
+    return [row for row, below in pairwise([*tables, [""]]) if not {row[0][:3], below[0][:3]} & {"---"}]
+
+
+def named_under(page: Path, heading: str) -> list[str]:
+    """What stands as code in the first column."""
+    return [name for row in rows_under(page, heading) for name in CODE.findall(row[0])]
+
+
+def asked(of_player: Iterable[str], of_square: Iterable[str], of_game: Iterable[str]) -> set[str]:
+    """What can be set or checked, without whose it is."""
+    owned = {f".{key}" for key in (*of_player, *of_square, *OF_BANK)}
+    return owned | set(of_game)
+
+
+def without_owner(names: list[str]) -> set[str]:
+    return {re.sub(r"^(Ann|@\d+|bank)(?=\.)", "", name) for name in names}
+
+
+def test_the_reference_has_every_line_of_the_header() -> None:
+    assert named_under(NOTATION, "Header lines") == [f"{key}:" for key in HEADER_KEYS]
+
+
+def test_the_reference_has_everything_that_can_be_set() -> None:
+    named = named_under(NOTATION, "Position")
+    cards = [name for name in named if name in EFFECT_IDS]
+    assert sorted(cards) == sorted(EFFECT_IDS)
+    assert without_owner([name for name in named if name not in cards]) == asked(
+        SET_OF_PLAYER, SET_OF_SQUARE, SET_OF_GAME
+    )
+
+
+def test_the_reference_has_everything_that_can_be_checked() -> None:
+    piles = {"top chance", "bottom chest"}
+    assert {pile.split()[0] for pile in piles} == set(ENDS)
+    assert without_owner(named_under(NOTATION, "Checks")) - piles == asked(OF_PLAYER, OF_SQUARE, OF_GAME)
+    assert named_under(NOTATION, "Stages") == list(STAGES)
+
+
+def test_the_reference_has_every_move() -> None:
+    assert {name.split()[0] for name in named_under(NOTATION, "Moves")} == set(VERBS)
+
+
+def test_the_reference_has_every_refusal_and_shows_it() -> None:
+    assert sorted(named_under(NOTATION, "Refusals")) == sorted(REASONS)
+    stories = [block.text for block in BLOCKS if block.page == NOTATION and block.language == "deal"]
+    assert set(re.findall(r"^! .* -- ([a-z-]+)", "\n".join(stories), re.MULTILINE)) == set(REASONS)
+
+
+def test_the_reference_of_python_has_every_public_name() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"^::: fastdeal\.([A-Za-z]+)$", page, re.MULTILINE)) == sorted(
+        {*fd.__all__, "errors"} - {"__version__"}
+    )
+
+
+def test_the_page_on_playing_has_every_key() -> None:
+    sheets = (ROOT / "src" / "fastdeal" / "web" / "js" / "table" / "sheets.js").read_text(encoding="utf-8")
+    keys = re.findall(r"\['([^']+)', '\w+'\]", sheets.split("const KEYS")[1].split("]);")[0])
+    assert named_under(ROOT / "docs" / "playing.md", "In the browser") == keys
+
+
+def test_the_page_on_playing_has_every_word_of_the_terminal() -> None:
+    named = named_under(ROOT / "docs" / "playing.md", "In the terminal")
+    assert {name.split()[0] for name in named} == set(WORDS)

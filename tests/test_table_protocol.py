@@ -25,7 +25,7 @@ DECODER = json.JSONDecoder()
 def examples(kind: str) -> list[dict[str, object]]:
     """All JSON objects in the blocks of that kind."""
     found = []
-    for block in re.findall(rf"```json {kind}\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL):
+    for block in re.findall(rf'```json title="{kind}"\n(.*?)```', DOCUMENT.read_text(encoding="utf-8"), re.DOTALL):
         rest = block.strip()
         while rest:
             example, end = DECODER.raw_decode(rest)

@@ -102,7 +102,7 @@ OF_GAME: dict[str, Answer] = {
     "pot": (COUNT, lambda game, *_: game.pot),
     "round": (NUMBER, lambda game, *_: game.round),
 }
-_ENDS = {"top": top_card, "bottom": bottom_card}
+ENDS = {"top": top_card, "bottom": bottom_card}
 
 
 def find_answer(owner: str, key: str, names: list[str]) -> tuple[Answer, int]:
@@ -121,7 +121,7 @@ def check(header: Header, game: Game, text: str) -> None:
     target, expected = split_assignment(text)
     owner, key = split_target(target)
     end, *pile = key.split()
-    if not owner and end in _ENDS:
+    if not owner and end in ENDS:
         holds, found = ask_pile(header, game, end, " ".join(pile), expected)
     else:
         holds, found = ask_game(header, game, owner, key, expected)
@@ -132,7 +132,7 @@ def check(header: Header, game: Game, text: str) -> None:
 def ask_pile(header: Header, game: Game, end: str, pile_name: str, expected: str) -> tuple[bool, str]:
     """Whether that card is at the top or bottom of the pile, and which card is."""
     pile = PILES[one_of(pile_name, PILES, "pile")]
-    found = header.edition.card_id(pile, _ENDS[end](game, pile))
+    found = header.edition.card_id(pile, ENDS[end](game, pile))
     return one_of(expected, card_ids(header.edition, pile), f"card of {pile_name}") == found, found
 
 

@@ -32,7 +32,7 @@ _WITH_SQUARE = {
     "place": Verb.PLACE,
 }
 _ANSWERS = {"accept": Verb.ACCEPT, "refuse": Verb.REFUSE}
-_VERBS = (*_BARE, *_WITH_SQUARE, *_ANSWERS, "roll", "ask", "bid", "go", "use", "offer")
+VERBS = (*_BARE, *_WITH_SQUARE, *_ANSWERS, "roll", "ask", "bid", "go", "use", "offer")
 
 _TOKEN = re.compile(rf'{QUOTED}|[^ \t,:"]+|[,:]')
 DICE = re.compile(r"([0-9]{1,9})-([0-9]{1,9})(?:-([0-9]{1,9}|bus|tycoon))?")
@@ -80,9 +80,9 @@ def parse_move(text: str, names: Sequence[str], game: Game, seat: int) -> Move:
             return do(_BARE[verb])
         case [verb, square] if verb in _WITH_SQUARE:
             return do_at(_WITH_SQUARE[verb], read_square(square))
-    if tokens and tokens[0] in _VERBS:
+    if tokens and tokens[0] in VERBS:
         raise NotationError(f"`{shorten(text)}` is not how `{tokens[0]}` is written; see the table of moves")
-    one_of(tokens[0] if tokens else "", _VERBS, "move")
+    one_of(tokens[0] if tokens else "", VERBS, "move")
     raise NotationError(f"`{shorten(text)}` is no move")
 
 

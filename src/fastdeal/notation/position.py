@@ -13,9 +13,9 @@ from .moves import PILES
 from .piles import card_ids, lay_pile
 from .values import show_deeds
 
-_SET_OF_PLAYER = ("cash", "at", "deeds", "jailed", "cards", "passed_go")
-_SET_OF_SQUARE = ("buildings", "mortgaged")
-_SET_OF_GAME = ("pot", "round")
+SET_OF_PLAYER = ("cash", "at", "deeds", "jailed", "cards", "passed_go")
+SET_OF_SQUARE = ("buildings", "mortgaged")
+SET_OF_GAME = ("pot", "round")
 _MOST_IN_BANK = 999
 
 Place = tuple[str, int, str]  # player, square or bank; which one; which field
@@ -38,17 +38,17 @@ class Position:
         names = self.header.names
         if owner.startswith("@"):
             square = read_square(owner)
-            self._note(("square", square, one_of(key, _SET_OF_SQUARE, "thing to set")), line)
+            self._note(("square", square, one_of(key, SET_OF_SQUARE, "thing to set")), line)
             self._set_square(square, key, OF_SQUARE[key][0].read(value, names))
         elif not owner:
-            self._note(("game", 0, one_of(key, _SET_OF_GAME, "thing to set")), line)
+            self._note(("game", 0, one_of(key, SET_OF_GAME, "thing to set")), line)
             self._set_game(key, OF_GAME[key][0].read(value, names))
         elif owner == "bank" and (key in OF_BANK or "bank" not in names):
             self._note(("bank", 0, one_of(key, OF_BANK, "thing of the Bank")), line)
             setattr(self.game, key, within(OF_BANK[key][0].read(value, names), 0, _MOST_IN_BANK))
         else:
             seat = find_seat(owner, names)
-            self._note(("player", seat, one_of(key, _SET_OF_PLAYER, "thing to set")), line)
+            self._note(("player", seat, one_of(key, SET_OF_PLAYER, "thing to set")), line)
             self._set_player(seat, key, OF_PLAYER[key][0].read(value, names))
         self.header.position.append(f"set: {target} = {value}")
 

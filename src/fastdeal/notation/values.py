@@ -77,10 +77,10 @@ def show_piles(piles: int) -> str:
 
 
 def _read_stage(text: str, names: Names) -> int:
-    return _STAGES[one_of(text, _STAGES, "stage")]
+    return STAGES[one_of(text, STAGES, "stage")]
 
 
-_STAGES = {stage_name(stage): stage for stage in Stage if stage <= Stage.OVER}
+STAGES = {stage_name(stage): stage for stage in Stage if stage <= Stage.OVER}
 
 NUMBER = Codec(lambda text, _: read_number(text), lambda number, _: str(number))
 COUNT = Codec(_read_count, lambda number, _: str(number))
