@@ -15,10 +15,12 @@ from fastdeal.editions import OPTIONS, Option, Rules
 from fastdeal.editions.check import CORNERS
 from fastdeal.editions.numbers import JAIL_ATTEMPTS
 from fastdeal.languages import LANGUAGES, Language
+from fastdeal.notation.moves import refusal_name
 from fastdeal.rules.words import HOTEL, POT, SEATS, SQUARES, Face, Kind, Why
 from fastdeal.table.http.app import FoundTable, OpenTables, Seated
 from fastdeal.table.http.catalogue import Catalogue, EditionPage
 from fastdeal.table.http.replay import Recorded
+from fastdeal.table.http.rulebook import ADDRESS
 from fastdeal.table.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_SALT
 from fastdeal.table.log.fairness import VERSION as FAIR_DICE
 from fastdeal.table.log.record import MARK, TIME_UP
@@ -26,6 +28,7 @@ from fastdeal.table.log.state import TableStage
 from fastdeal.table.room.hall import JoinWish, Wish
 from fastdeal.table.talk.protocol import VERSION, Command, Emote, Message
 from fastdeal.table.talk.wire import PILE_NAMES, HappeningWords, PileName, VerbName
+from fastdeal.telling.rulebook import RULES
 
 FILE = Path(__file__).parent.parent / "src" / "fastdeal" / "web" / "js" / "net" / "protocol.js"
 HEAD = """\
@@ -61,6 +64,8 @@ FACTS: dict[str, Any] = {
     "FAIR_DICE": FAIR_DICE,
     "FAIR_MARK": MARK,
     "TIME_UP": TIME_UP,
+    "RULE_PAGES": ADDRESS,
+    "RULES": {refusal_name(refusal): page for refusal, page in RULES.items()},
 }
 WIDTH = 130
 UNIONS: dict[str, UnionType] = {"Command": Command, "Message": Message}
@@ -155,7 +160,13 @@ def typedef(name: str, shape: Shape, is_asked: bool) -> str:
 
 
 def spell_fact(fact: Any) -> str:
-    return f"/** @type {{const}} */ ({fact})" if isinstance(fact, list) else repr(fact)
+    match fact:
+        case list():
+            return f"/** @type {{const}} */ ({fact})"
+        case dict():
+            lines = wrap(", ".join(f"{key!r}: {value!r}" for key, value in fact.items()), WIDTH, break_on_hyphens=False)
+            return "\n  ".join(["/** @type {Record<string, string>} */ ({", *lines]) + ",\n})"
+    return repr(fact)
 
 
 def rule_values(option: Option) -> str:

@@ -26,6 +26,7 @@ from fastdeal.notation.lines import HEADER_KEYS
 from fastdeal.notation.moves import REASONS, VERBS
 from fastdeal.notation.position import SET_OF_GAME, SET_OF_PLAYER, SET_OF_SQUARE
 from fastdeal.notation.values import STAGES
+from fastdeal.telling.rulebook import RULES
 from fastdeal.terminal.commands import WORDS
 
 ROOT = Path(__file__).parent.parent
@@ -109,7 +110,7 @@ def test_every_command_is_one(block: Block, tmp_path: Path, monkeypatch: pytest.
     packages = {".", "fastdeal", *(f"fastdeal[{extra}]" for extra in project["optional-dependencies"])}
     for line in block.text.splitlines():
         match shlex.split(line, comments=True):
-            case ["fastdeal", "edition" | "replay" as command, *options] if "--verify" not in options:
+            case ["fastdeal", "edition" | "replay" | "rules" as command, *options] if "--verify" not in options:
                 assert main([command, *options]) == 0
             case ["fastdeal", *words]:
                 app.parse_args(words, print_error=False)
@@ -270,6 +271,13 @@ def test_the_reference_has_every_refusal_and_shows_it() -> None:
     assert sorted(named_under(NOTATION, "Refusals")) == sorted(REASONS)
     stories = [block.text for block in BLOCKS if block.page == NOTATION and block.language == "deal"]
     assert set(re.findall(r"^! .* -- ([a-z-]+)", "\n".join(stories), re.MULTILINE)) == set(REASONS)
+
+
+def test_the_reference_leads_from_every_refusal_to_its_rule() -> None:
+    """To the same page as the table does."""
+    rows = {CODE.findall(row[0])[0]: LINK.findall(row[2]) for row in rows_under(NOTATION, "Refusals")}
+    pages = {reason: RULES[refusal].partition("#") for reason, refusal in REASONS.items()}
+    assert rows == {reason: [(f"rules/{page}.md", anchor)] for reason, (page, _, anchor) in pages.items()}
 
 
 def test_the_reference_of_python_has_every_public_name() -> None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -189,3 +190,18 @@ def test_files_name_no_registry_and_no_machine() -> None:
         for match in forbidden.finditer(path.read_bytes().decode("utf-8", "ignore"))
     }
     assert not found
+
+
+def test_a_wheel_carries_the_rule_pages_along(tmp_path: Path) -> None:
+    """Unpacked far from this checkout, as pip does, it shows them."""
+    built = run("-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path))
+    assert built.returncode == 0, built.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    with ZipFile(wheel) as packed:
+        packed.extractall(tmp_path / "installed")
+    show = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from fastdeal.telling.rulebook import *; print(FOLDER, CHAPTERS)"
+    )
+    shown = run("-c", show, str(tmp_path / "installed"))
+    assert str(tmp_path / "installed") in shown.stdout, shown.stderr
+    assert all(f"'{page.stem}'" in shown.stdout for page in (ROOT / "docs" / "rules").glob("[a-z]*.md"))

@@ -80,7 +80,7 @@ def test_dice_that_are_typed_are_not_taken(play: Play) -> None:
 
 def test_what_is_refused_explains_itself(play: Play) -> None:
     _, out = play(["build @39", "bail", "ann: roll", "buy"])
-    assert "Mayfair belongs to the Bank. Land on it first to buy it." in out
+    assert "Mayfair belongs to the Bank. Land on it first to buy it. (More: rules deal)" in out
     assert " is not in Jail." in out
     assert "Not now. First " in out
     assert "Meanwhile " in out
@@ -102,6 +102,7 @@ def test_what_is_refused_explains_itself(play: Play) -> None:
         ("²", "is no move"),
         ("9" * 400, "There is no choice 999999999."),
         ("resign", "stays."),
+        ("rules rant", "the rules have no page `rant`; did you mean rent?"),
     ],
 )
 def test_what_makes_no_sense_is_answered_and_asked_again(play: Play, typed: str, said: str) -> None:
@@ -112,11 +113,13 @@ def test_what_makes_no_sense_is_answered_and_asked_again(play: Play, typed: str,
 
 
 def test_lists_can_be_read_at_any_time(play: Play) -> None:
-    _, out = play(["help", "deeds", "log", "board", "quit"])
+    _, out = play(["help", "deeds", "log", "board", "rules", "rules rent", "quit"])
     assert "Everyone may act at any time" in out
     assert "Ann: £1,500 in cash, £1,500 in all." in out
     assert " begins. Type help" in out
     assert "H39" in out
+    assert "debt and bankruptcy (debt)" in out
+    assert "nobody asks in time, nobody pays." in " ".join(out.split())
 
 
 def test_a_saved_game_goes_on_where_it_was_left(play: Play, tmp_path: Path) -> None:

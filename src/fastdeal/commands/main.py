@@ -147,6 +147,20 @@ def replay(
     return verify_file(file) if verify else replay_file(file, lang)
 
 
+@app.command
+def rules(page: str = "", /) -> int:
+    """Read the rules, or one page of them.
+
+    Parameters
+    ----------
+    page
+        Its name: auction, rent, deal. Without one, all pages are listed.
+    """
+    from .records import show_rules
+
+    return show_rules(page)
+
+
 @edition_app.command(name="list")
 def list_editions() -> int:
     """List the editions that come with Fastdeal."""

@@ -1,4 +1,4 @@
-"""What `fastdeal check` and `fastdeal replay` do with `.deal` files. Each answers with its exit code."""
+"""What `fastdeal check`, `replay` and `rules` do. Each answers with its exit code."""
 
 import sys
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from ..notation.check import check_file
 from ..notation.errors import DealError, DealMismatch, NotationError
 from ..table.log.record import UnfairError, verify
 from ..telling.replay import retell
+from ..terminal.rulebook import rules_to_read
 from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
 
 
@@ -26,6 +27,12 @@ def check_files(paths: list[Path]) -> int:
 def replay_file(path: Path, lang: str = "en") -> int:
     """Print the story of a record."""
     return _saying_where(path, lambda path: _print_story(path, lang), sys.stderr)
+
+
+def show_rules(page: str) -> int:
+    """Print a rule page, or the list of them. Raises `Error` for one that is not there."""
+    Console(highlight=False).print(rules_to_read(page))
+    return FINE
 
 
 def _saying_where(path: Path, work: Callable[[Path], None], file: TextIO) -> int:

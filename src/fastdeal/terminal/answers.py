@@ -3,14 +3,17 @@
 from shlex import quote
 from typing import NamedTuple
 
+from ..errors import Error
 from ..notation.errors import DealError, NotationError
 from ..rules.state import Move
 from ..rules.words import Refusal, Verb
+from ..telling.rulebook import INDEX, RULES
 from .bots import people_of
 from .commands import Act, Command, Meaning, Skipped, Unclear, understand
 from .files import NotOursError, load_match, record_path, save_match
 from .menu import Menu
 from .questions import Question
+from .rulebook import rules_to_read
 from .session import Session
 
 
@@ -63,6 +66,8 @@ def follow(session: Session, question: Question, meaning: Meaning) -> Reply:
             return load(session, name)
         case Command("save", name):
             return Reply(save(session, name))
+        case Command("rules", page):
+            return show_rules(session, page)
         case Command(word, _):
             session.show_list(word)
     return Reply()
@@ -78,9 +83,24 @@ def try_move(session: Session, seat: int, move: Move) -> Reply:
     read = len(session.story)
     refusal = session.play(seat, move)
     if refusal != Refusal.NONE:
-        return Reply(host.explain(refusal, match.game, match.board, seat, move))
+        why = host.explain(refusal, match.game, match.board, seat, move)
+        return Reply(f"{why} {host.say('more_in_rules', page=page_of(refusal))}")
     session.read = read
     return Reply(answered=True)
+
+
+def page_of(refusal: int) -> str:
+    """How to ask for the page that explains a refusal."""
+    name = RULES[Refusal(refusal)].partition("#")[0]
+    return "rules" if name == INDEX else f"rules {name}"
+
+
+def show_rules(session: Session, page: str) -> Reply:
+    try:
+        session.screen.show_list([rules_to_read(page)], session.host.table["go_on"])
+    except Error as error:
+        return Reply(str(error))
+    return Reply()
 
 
 def save(session: Session, name: str) -> str:

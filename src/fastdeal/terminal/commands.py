@@ -11,7 +11,7 @@ from ..rules.state import Move
 from ..rules.words import Verb
 from .menu import Menu
 
-WORDS = ("help", "board", "deeds", "log", "save", "load", "quit")
+WORDS = ("help", "board", "deeds", "log", "rules", "save", "load", "quit")
 ALIASES = {"?": "help", "exit": "quit", "q": "quit", "h": "help"}
 
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.text import Text
 
 from ..notation.match import Match
@@ -26,7 +27,7 @@ class Screen:
         self.console = Console(highlight=False)
         self.is_live = self.console.is_terminal and sys.stdin.isatty()
 
-    def say(self, *lines: Text | str) -> None:
+    def say(self, *lines: Text | Markdown | str) -> None:
         for line in lines:
             self.console.print(line, markup=False, soft_wrap=not self.is_live)
 
@@ -40,7 +41,7 @@ class Screen:
         self.say(f"{prompt}{line.rstrip()}")
         return line
 
-    def show_list(self, lines: Sequence[Text | str], go_on: str) -> None:
+    def show_list(self, lines: Sequence[Text | Markdown | str], go_on: str) -> None:
         """Show something long; a terminal then waits for Enter."""
         self.say(*lines)
         if self.is_live:

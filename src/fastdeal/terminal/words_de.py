@@ -48,6 +48,7 @@ WORDS_DE: dict[str, str] = {
     "no_such_number": "Eine Wahl {number} gibt es nicht. Von {first} bis {last}, oder help.",
     "no_default": "Enter allein entscheidet hier nichts. Eine Zahl wählen, oder help.",
     "plays_itself": "{name} ist ein Bot und spielt allein. Vielleicht hilft ein Angebot.",
+    "more_in_rules": "(Mehr auf Englisch: {page})",
     "which_file": "Eine Datei nennen: {command} abend.deal",
     "saved": "Gespeichert in {file}. Weiter mit: fastdeal play --terminal --load {quoted}",
     "not_ours": "{file} ist keine gespeicherte Partie und bleibt, wie es ist. Einen anderen Namen wählen.",
@@ -66,5 +67,6 @@ Worte gehen auch, mit Feldern von @0 bis @39:
 Alle dürfen jederzeit handeln: Mit einem Namen davor gehört der Zug jemand anderem:  Bob: ask
   board   der Spielplan            deeds      wer was hat, mit Mieten
   log     alles bisher             help       dies
+  rules   die Regeln, auf Englisch, auch im Browser unter /rules; rules auction zeigt eine Seite
   save DATEI, load DATEI           quit       aufhören, mit der Frage nach dem Speichern""",
 }

@@ -48,6 +48,7 @@ WORDS_EN: dict[str, str] = {
     "no_such_number": "There is no choice {number}. Choose from {first} to {last}, or type help.",
     "no_default": "Enter alone decides nothing here. Choose a number, or type help.",
     "plays_itself": "{name} is a bot and plays for itself. Make it an offer.",
+    "more_in_rules": "(More: {page})",
     "which_file": "Name a file: {command} evening.deal",
     "saved": "Saved in {file}. Go on with: fastdeal play --terminal --load {quoted}",
     "not_ours": "{file} is not a saved game, and is left as it is. Choose another name.",
@@ -66,5 +67,6 @@ Words work as well, with squares as @0 to @39:
 Everyone may act at any time: with a name before it a move is that player's:  Bob: ask
   board   the board again          deeds      who holds what, with rents
   log     everything so far        help       this
+  rules   the rule pages, also in the browser under /rules; rules auction shows one
   save FILE, load FILE             quit       leave, with the question whether to save""",
 }

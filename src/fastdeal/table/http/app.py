@@ -39,6 +39,7 @@ from .metrics import Metrics
 from .pages import Pages
 from .qr import qr_code
 from .replay import replay_page
+from .rulebook import ADDRESS, serve_rules
 from .socket import Conversation, room_for
 
 WORTH_PACKING = 500
@@ -276,6 +277,8 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/", page("lobby")),
         Route("/t/{table}", page("table")),
         Route("/replay", page("replay")),
+        Route(ADDRESS, serve_rules),
+        Route(f"{ADDRESS}/{{name}}", serve_rules),
         Route("/health", server.health),
         Route("/metrics", server.measure),
         Route("/api/catalogue", guarded(shelf)),

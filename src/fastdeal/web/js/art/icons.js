@@ -18,6 +18,7 @@ export const ICONS = /** @type {Record<string, string>} */ ({
   bot: '<rect x="4.5" y="8" width="15" height="11" rx="3"/><path d="M12 4v4"/><g class="f"><circle cx="12" cy="3.5" r="1.3"/><circle cx="9" cy="13" r="1.4"/><circle cx="15" cy="13" r="1.4"/></g>',
   person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5c0-4.5 3-7 7.5-7s7.5 2.5 7.5 7"/>',
   bars: '<rect x="4" y="4" width="16" height="16" rx="2"/><path d="M9.3 4v16M14.7 4v16"/>',
+  book: '<path d="M12 6.2C9.5 4.3 6.8 4 3.5 5v13.5c3.3-1 6-.7 8.5 1.2 2.5-1.9 5.2-2.2 8.5-1.2V5C17.2 4 14.5 4.3 12 6.2z"/><path d="M12 6.2v13.5"/>',
   shield: '<path d="M12 3 5 5.5V11c0 5 3 8 7 10 4-2 7-5 7-10V5.5z"/><path d="m8.8 11.5 2.3 2.4 4.2-4.5"/>',
   link: '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1 1"/><path d="M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1-1"/>',
   lock: '<rect x="5" y="10.5" width="14" height="10" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>',

@@ -3,6 +3,7 @@ import { Icon, Letter } from '../art/parts.js';
 import { money, signed } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
+import { RuleLink, ruleOf } from '../table/rule.js';
 import { me, nameOfSeat } from '../table/store.js';
 import { draft, isEmpty, verdict } from './draft.js';
 import { effectsOf, listValue } from './words.js';
@@ -18,7 +19,7 @@ export function Effects() {
       <span>${t('youGet')} <b class="num">${money(listValue(now.gets))}</b></span></div>
     <ul class="effects">${effectsOf(now).map(({ letter, text }) => html`<li><${Letter} letter=${letter} />${text}</li>`)}<${Fees} now=${now} /></ul>
     <${Estimate} now=${now} />
-    ${found?.reason && html`<p class="bad" role="status">${found.text}</p>`}</div>`;
+    ${found?.reason && html`<p class="bad" role="status">${found.text}<${RuleLink} href=${ruleOf(found.reason)} /></p>`}</div>`;
 }
 
 /** Interest on mortgages that change hands. @param {{now: Draft}} props */

@@ -6,7 +6,7 @@ export const lobbyDe = {
   layingTable: 'Der Tisch wird gedeckt …', createTitle: 'Ein Tisch für Freunde', createHow: 'Wähle ein Brett und verschicke den Link.',
   edition: 'Ausgabe', speedDieOn: 'mit Tempo-Würfel', byOwnRules: 'zwei Würfel', seatsOf: '{n} von {most}', friendByLink: 'Jemand',
   aBot: 'Bot', person: 'Mit Link', seatNumber: 'Wer Platz {n} bekommt', removeSeat: 'Platz {n} entfernen', addSeat: 'Noch ein Platz',
-  rules: 'Regeln', ownRulesOf: '{edition}', moreRules: 'Weitere Regeln', minutesMore: '{n} min', expectedLength: 'Voraussichtliche Dauer',
+  ownRulesOf: '{edition}', moreRules: 'Weitere Regeln', minutesMore: '{n} min', expectedLength: 'Voraussichtliche Dauer',
   minutes: 'Minuten', lengthFor: 'Zu {n}, in Ruhe gespielt.', rulesAdd: 'Deine Regeln kosten {n} {n:Minute/Minuten}.', rulesSave: 'Deine Regeln sparen {n} {n:Minute/Minuten}.',
   lengthByPlayers: 'Minuten nach Zahl der Spieler: {all}',
   lengthFrom: 'Die Dauer ist aus Spielen von Bots geschätzt, mit {n} {n:Sekunde/Sekunden} je Zug. Striche: die Regeln der Ausgabe.',

@@ -4,7 +4,7 @@ export const lobbyEn = {
   playNow: 'Play now against bots', playNowHow: 'Three bots, {edition}.', playNowAtOnce: 'No account, starts at once.',
   layingTable: 'Setting the table …', createTitle: 'Set a table for friends', createHow: 'Choose a board, then share the link.',
   edition: 'Edition', speedDieOn: 'Speed Die on', byOwnRules: 'two dice', seatsOf: '{n} of {most}', friendByLink: 'A friend', aBot: 'Bot',
-  person: 'By link', seatNumber: 'Who takes seat {n}', removeSeat: 'Remove seat {n}', addSeat: 'Add a seat', rules: 'Rules',
+  person: 'By link', seatNumber: 'Who takes seat {n}', removeSeat: 'Remove seat {n}', addSeat: 'Add a seat',
   ownRulesOf: '{edition}', moreRules: 'More rules', minutesMore: '{n} min', expectedLength: 'Expected length', minutes: 'minutes',
   lengthFor: 'With {n} {n:player/players}, at an easy pace.', rulesAdd: 'Your rules add {n} {n:minute/minutes}.', rulesSave: 'Your rules save {n} {n:minute/minutes}.',
   lengthByPlayers: 'Minutes by number of players: {all}',

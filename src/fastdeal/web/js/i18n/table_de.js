@@ -105,7 +105,7 @@ export const tableDe = {
   otherDevice: 'Auf anderem Gerät spielen', mute: '{name} stumm schalten', unmute: '{name} wieder hören',
   notices: 'Melden, wenn ich dran bin', keyPrimary: 'Die wichtigste Handlung',
   keyDecline: 'Versteigern, Gefängnis gegen Geld, Karte ziehen', keyEnter: 'Besitzrecht öffnen; Angebot senden',
-  keyArrows: 'Über die Felder gehen', keyQuiet: 'Ton an oder aus',
+  keyArrows: 'Über die Felder gehen', keyQuiet: 'Ton an oder aus', keyWhy: 'Die Regel dahinter, wenn etwas nicht geht',
   fairExplained: 'Jeder Wurf und jede Karte stand fest, bevor das Spiel begann: aus einer geheimen Zahl und dem Salz der Mitspieler.',
   fairChecked: 'Das Siegel unten wurde damals veröffentlicht; die Zahl, die es öffnet, kommt am Ende, und jeder kann prüfen, dass nichts geändert wurde.',
   openedAtEnd: 'Die Zahl wird geöffnet, wenn das Spiel aus ist.', keyOtherBid: 'Ein Gebot in beliebiger Höhe',

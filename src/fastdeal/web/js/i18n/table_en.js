@@ -99,7 +99,7 @@ export const tableEn = {
   settings: 'Settings', language: 'Language', auto: 'System', light: 'Light', dark: 'Dark', sound: 'Sound',
   otherDevice: 'Play on another device', mute: 'Hear no more of {name}', unmute: 'Hear {name} again', notices: 'Notice when it is my turn',
   keyPrimary: 'The primary action', keyDecline: 'Decline to auction, pay to leave jail, draw',
-  keyEnter: 'Open a deed; send an offer', keyArrows: 'Walk the squares', keyQuiet: 'Sound on or off',
+  keyEnter: 'Open a deed; send an offer', keyArrows: 'Walk the squares', keyQuiet: 'Sound on or off', keyWhy: 'The rule behind a refusal',
   fairExplained: 'Every roll and every card was fixed before the game began, from a secret seed and the players’ salts.',
   fairChecked: 'The seal below was published then; the seed that opens it comes at the end, and anybody can check that nothing was changed.',
   openedAtEnd: 'The seed is opened when the game is over.', keyOtherBid: 'A bid of any size', keyOffer: 'Look at an offer', keyReplies: 'Counter, refuse or put off an offer',

@@ -339,3 +339,14 @@ export const PILE_NAMES = /** @type {const} */ (['chance', 'chest']);
 export const FAIR_DICE = 'fastdeal-fair-1';
 export const FAIR_MARK = '# fair: ';
 export const TIME_UP = '# the time limit was reached: the highest worth wins';
+export const RULE_PAGES = '/rules';
+export const RULES = /** @type {Record<string, string>} */ ({
+  'not-your-move': 'turn#out-of-turn', 'not-now': 'README#stages', 'not-yours': 'deal', 'not-enough-cash': 'debt',
+  'needs-whole-group': 'building', 'group-mortgaged': 'building', 'uneven': 'building#evenly-up', 'no-buildings-left':
+  'building#hotels-without-houses-in-the-bank', 'buildings-on-group': 'mortgage#sell-mortgage-redeem', 'already-mortgaged':
+  'mortgage', 'not-mortgaged': 'mortgage', 'not-built': 'building', 'fully-built': 'building', 'cannot-build-here': 'building',
+  'nothing-to-ask': 'rent#asked-and-forgotten', 'bid-too-low': 'auction#under-the-hammer', 'can-still-pay':
+  'debt#not-before-everything-is-tried', 'would-cheat-creditor': 'debt#not-before-everything-is-tried', 'no-card': 'jail',
+  'no-offer': 'deal#an-offer-falls', 'empty-offer': 'deal#an-offer-falls', 'bad-dice': 'speed_die', 'unknown': 'README',
+  'no-such-partner': 'deal',
+});

@@ -6,7 +6,7 @@ import { press } from './button.js';
 import { takeBack } from './link.js';
 import { quickBids } from './matter/bidding.js';
 import { skip } from './pace.js';
-import { hideReason } from './reason.js';
+import { hideReason, openRule } from './reason.js';
 import { switchSound } from './sounds.js';
 import { view, you } from './store.js';
 import { closeTop, isBidding, sheet, tab } from './ui.js';
@@ -52,6 +52,7 @@ const KEYS = {
   G: toBoard, U: takeBack, Q: switchSound, O: openDeals,
   T: () => show('chat', '#chat-field'), L: () => show('log', '.logbox .scroll'), S: () => show('seats'), '?': () => { sheet.value = 'help'; },
   1: () => quick(0), 2: () => quick(1), 3: () => quick(2), 4: () => quick(3), 0: () => { if (you.value.bid) isBidding.value = true; },
+  W: openRule,
 };
 
 /** Whether Enter here is meant for the deal table: anywhere but on what it presses itself, and in no other field.

@@ -7,6 +7,7 @@ import { Socket } from '../net/socket.js';
 import { batch, effect, randomText } from '../lib.js';
 import { lang } from '../settings.js';
 import { enqueue, forget } from './playback.js';
+import { ruleOf } from './rule.js';
 import { glimpse } from './scenes.js';
 import {
   addToChat, addToLog, asleep, ballot, clocks, connection, farewell, heardSeq, hearClocks, log, me, online, shownSeq, takeSync, watching, you,
@@ -129,7 +130,7 @@ export async function tell(command) {
   const answer = await ask(command);
   if (answer.t === 'refused') {
     if (answer.missed) addToLog(answer.missed);
-    toast({ text: answer.text, kind: 'refused' });
+    toast({ text: answer.text, kind: 'refused', rule: ruleOf(answer.reason) });
   }
   return answer;
 }

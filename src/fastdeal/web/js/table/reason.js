@@ -1,29 +1,37 @@
 /** Why a button cannot be pressed: a note beside it while it is pointed at or has the focus, and after a press. */
 import { html, signal, useLayoutEffect, useRef } from '../lib.js';
+import { RULE_PAGES } from '../net/protocol.js';
+import { RuleLink, ruleSaid } from './rule.js';
 import { shownSeq } from './store.js';
 
-const STAYS = 5_000;
+const STAYS = 6_000;
 const GAP = 8;
-const shown = signal(/** @type {{at: Element, text: string} | null} */ (null));
+const shown = signal(/** @type {{at: Element, text: string, isPressed: boolean} | null} */ (null));
 let timer = 0;
 
-/** @param {Element} at @param {string} text */
-export function showReason(at, text) {
+/** @param {Element} at @param {string} text @param {boolean} [isPressed] */
+export function showReason(at, text, isPressed = false) {
   clearTimeout(timer);
-  shown.value = { at, text };
+  shown.value = { at, text, isPressed };
 }
 
-/** @param {Element} [at] only if it is the one that is shown */
+/** After a press it stays, so that its link can be reached. @param {Element} [at] only if it is the one that is shown */
 export function hideReason(at) {
-  if (!at || shown.peek()?.at === at) shown.value = null;
+  const now = shown.peek();
+  if (!at || (now?.at === at && !now.isPressed)) shown.value = null;
+}
+
+/** The page of the rule that is in the way, or of all rules. */
+export function openRule() {
+  window.open(ruleSaid(shown.peek()?.text) || RULE_PAGES, '_blank', 'noopener');
 }
 
 /** The button was pressed all the same, or its key. @param {string} action @param {string} text */
 export function explain(action, text) {
   const button = document.querySelector(`[data-action="${CSS.escape(action)}"]`);
   if (!button) return;
-  showReason(button, text);
-  timer = setTimeout(() => hideReason(button), STAYS);
+  showReason(button, text, true);
+  timer = setTimeout(hideReason, STAYS);
 }
 
 /** Beside the button, and off the action bar: nothing covers the primary action. @param {HTMLElement} note @param {Element} at */
@@ -49,6 +57,7 @@ export function ReasonNote() {
   // With every new picture the reason may be gone.
   useLayoutEffect(() => { if (now && !isTrue(now.at)) hideReason(); }, [now, shownSeq.value]);
   useLayoutEffect(() => { if (now && box.current) put(box.current, now.at); }, [now]);
-  // A screen reader hears it as the button's description.
-  return now && html`<p class="why" ref=${box} aria-hidden="true">${now.text}</p>`;
+  const rule = now?.isPressed ? ruleSaid(now.text) : '';
+  // A screen reader hears it as the button's description; the link in it is for everybody.
+  return now && html`<p class="why" ref=${box} role=${rule ? 'status' : undefined} aria-hidden=${rule ? undefined : 'true'}>${now.text}<${RuleLink} href=${rule} /></p>`;
 }

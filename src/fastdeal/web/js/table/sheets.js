@@ -2,6 +2,7 @@
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
 import { html, useEffect, useRef, useState } from '../lib.js';
+import { RULE_PAGES } from '../net/protocol.js';
 import { LANGUAGE_NAMES, lang, notices, sound, speed, theme } from '../settings.js';
 import { ActionButton } from './button.js';
 import { hintsAre, switchHints } from './hints.js';
@@ -31,7 +32,7 @@ export function Sheets() {
 const KEYS = /** @type {[string, Key][]} */ ([
   ['Space', 'keyPrimary'], ['R', 'roll'], ['X', 'keyDecline'], ['P', 'pass'], ['1–4', 'quickBids'], ['0', 'keyOtherBid'], ['A', 'askShort'],
   ['C', 'useCard'], ['B', 'build'], ['M', 'mortgage'], ['D', 'deal'], ['O', 'keyOffer'], ['C X P', 'keyReplies'], ['Enter', 'keyEnter'], ['G', 'keyBoard'],
-  ['← → ↑ ↓', 'keyArrows'], ['Esc', 'close'], ['U', 'undo'], ['T', 'chat'], ['L', 'log'], ['S', 'seats'], ['Q', 'keyQuiet'], ['?', 'keys'],
+  ['← → ↑ ↓', 'keyArrows'], ['Esc', 'close'], ['U', 'undo'], ['T', 'chat'], ['L', 'log'], ['S', 'seats'], ['Q', 'keyQuiet'], ['W', 'keyWhy'], ['?', 'keys'],
 ]);
 
 const KeyList = () => html`<dl class="keys">${KEYS.map(([key, name]) => html`<div>
@@ -71,6 +72,7 @@ function Ways() {
     ${me.value !== null && html`<${OtherDevice} />`}
     ${table.value?.stage !== 'waiting' && html`<a class="btn" href=${`/api/tables/${table.value?.id}/record`} download>
       <${Icon} name="download" />${t('saveGame')}</a>`}
+    <a class="btn" href=${RULE_PAGES} target="_blank" rel="noopener" hreflang="en"><${Icon} name="book" />${t('rules')}</a>
     <a class="btn" href="/"><${Icon} name="exit" />${t('toLobby')}</a>
     ${resign && html`<${ActionButton} action=${{ ...leave, run: () => { close(); play(resign.move); } }} />`}`;
 }

@@ -2,9 +2,10 @@
 import { Icon } from '../art/parts.js';
 import { html, signal, useEffect, useRef } from '../lib.js';
 import { SeatCoin } from './coins.js';
+import { RuleLink } from './rule.js';
 
 /** @typedef {{label: string, act: () => void, quiet?: boolean}} ToastAction */
-/** @typedef {{text: string, kind: 'refused' | 'offer' | 'asks' | 'note' | 'lost', seat?: number, actions?: ToastAction[], stays?: boolean, key?: string}} Note */
+/** @typedef {{text: string, kind: 'refused' | 'offer' | 'asks' | 'note' | 'lost', seat?: number, actions?: ToastAction[], stays?: boolean, key?: string, rule?: string}} Note */
 /** @typedef {Note & {id: number}} Toast */
 
 const STAYS = 6_000;
@@ -39,7 +40,7 @@ function ToastNote({ note }) {
   const sign = note.kind === 'refused' ? 'x' : 'bell';
   return html`<div class=${`toast ${note.kind}`} onPointerEnter=${point(true)} onPointerLeave=${point(false)}>
     ${note.seat === undefined ? html`<${Icon} name=${sign} />` : html`<${SeatCoin} seat=${note.seat} cls="sm" />`}
-    <span dir="auto">${note.text}</span>
+    <span dir="auto">${note.text}<${RuleLink} href=${note.rule ?? ''} /></span>
     ${note.actions && html`<span class="do">${note.actions.map((action) => html`<button class=${action.quiet ? 'btn small quiet' : 'btn small'}
       onClick=${() => act(action)}>${action.label}</button>`)}</span>`}
   </div>`;

@@ -1,0 +1,96 @@
+"""The rule pages at the server: whole, for everyone, and one press away from the lobby, the table and every refusal."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from accessibility import violations_in_both_themes, violations_on
+from at_table import post, start
+from browsing import is_scrolling_sideways, visit
+from playwright.sync_api import Browser, Page, expect
+from starlette.datastructures import Headers
+
+from fastdeal.notation.moves import refusal_name
+from fastdeal.rules.words import Refusal
+from fastdeal.table.http.rulebook import answer
+from fastdeal.telling.rulebook import CHAPTERS, INDEX, RULES
+
+ALL = "The rules, page by page"
+LINK = re.compile(r'href="([^"#]*)(?:#([^"]+))?"')
+
+
+def page_at(address: str) -> str:
+    """What the server shows there, or nothing."""
+    found = answer(address.removeprefix("/rules").strip("/") or INDEX, Headers())
+    return bytes(found.body).decode() if found.status_code == 200 else ""
+
+
+@pytest.mark.parametrize("name", [INDEX, *CHAPTERS])
+def test_every_link_of_a_rule_page_leads_to_another(name: str) -> None:
+    for target, anchor in LINK.findall(page_at(name)):
+        if target.startswith("/rules"):
+            assert f'id="{anchor}"' in page_at(target) if anchor else page_at(target), target
+        else:
+            assert target == "/" or (Path(__file__).parent.parent / "src/fastdeal/web" / target.strip("/")).is_file()
+
+
+@pytest.mark.parametrize("refusal", [refusal for refusal in Refusal if refusal], ids=refusal_name)
+def test_every_refusal_leads_to_its_rule(refusal: Refusal) -> None:
+    page, _, anchor = RULES[refusal].partition("#")
+    assert f'id="{anchor}"' in page_at(page) if anchor else page_at(page)
+
+
+@pytest.mark.parametrize("name", ["nothing", "../index", "README.md", "auction.md", ""])
+def test_nothing_but_rule_pages_is_handed_out(name: str) -> None:
+    assert answer(name, Headers()).status_code == 404
+
+
+def test_rule_pages_are_for_everyone(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/rules") as page:
+        found = violations_in_both_themes(page, "rules")
+        page.get_by_role("link", name="auctions").click()
+        page.get_by_role("heading", name="Under the hammer").wait_for()
+        found += violations_in_both_themes(page, "auctions")
+    assert not found, "\n".join(found)
+
+
+def test_a_phone_shows_every_rule_page_whole(browser: Browser, base: str) -> None:
+    with visit(browser, base, None, phone=True) as page:
+        for name in (INDEX, *CHAPTERS):
+            page.goto(f"{base}/rules/{name}")
+            assert not is_scrolling_sideways(page), name
+
+
+def test_the_lobby_leads_to_the_rules_and_they_lead_back(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        page.get_by_role("button", name="Light or dark").click()
+        page.get_by_role("link", name="Rules").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(ALL)
+        expect(page.locator("html[data-theme=dark]")).to_have_count(1)
+        page.get_by_role("link", name="Fastdeal").click()
+        page.get_by_role("button", name="Create").wait_for()
+
+
+def test_a_refusal_leads_to_its_rule_beside_the_game(browser: Browser, base: str) -> None:
+    half_a_group = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\nset: Ann.deeds = @1\n"
+    with visit(browser, base, None) as page:
+        page.goto(base + post(page, f"{base}/api/uploads?clock=days", half_a_group)["link"])
+        start(page)
+        build = page.locator("[data-action=build]")
+        build.click(force=True)
+        assert not violations_on(page)
+        assert rule_behind(page, lambda: page.locator(".why").get_by_role("link").click()) == "Building and selling"
+        build.hover()
+        assert rule_behind(page, lambda: page.keyboard.press("w")) == "Building and selling"
+        page.evaluate("import('/js/table/link.js').then(({ play }) => play({ verb: 'redeem', square: 1 }))")
+        assert rule_behind(page, lambda: page.locator(".toast").get_by_role("link").click()) == "Mortgages"
+        page.keyboard.press("Escape")
+        assert rule_behind(page, lambda: page.locator(".top").get_by_role("link", name="Rules").click()) == ALL
+
+
+def rule_behind(page: Page, act: Callable[[], None]) -> str:
+    """The heading of the page that opens beside the game."""
+    with page.expect_popup() as opened:
+        act()
+    return opened.value.get_by_role("heading", level=1).inner_text()
