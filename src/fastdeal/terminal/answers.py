@@ -97,7 +97,7 @@ def page_of(refusal: int) -> str:
 
 def show_rules(session: Session, page: str) -> Reply:
     try:
-        session.screen.show_list([rules_to_read(page)], session.host.table["go_on"])
+        session.screen.show_list([rules_to_read(page)], session.host.sentences["go_on"])
     except Error as error:
         return Reply(str(error))
     return Reply()
