@@ -28,6 +28,8 @@ PHONE = {"width": 390, "height": 844}
 SEEDED_SERVER = Path(__file__).parent / "seeded_server.py"
 SEED = 32 * "33"
 NEVER = re.compile(r"(?!)")
+# Who wants nothing to move wants no story told either, but for whoever says so.
+AT_ONCE = "if (location.host) localStorage['fastdeal.speed'] ??= 'instant'"
 # In milliseconds. A busy machine makes no test fail.
 PATIENCE = 20_000
 
@@ -110,6 +112,8 @@ def visit(
         reduced_motion="no-preference" if moving else "reduce",
     )
     context.set_default_timeout(PATIENCE)
+    if not moving:
+        context.add_init_script(AT_ONCE)
     complaints = listen_for_complaints(context, base)
     try:
         page = context.new_page()

@@ -201,7 +201,8 @@ def news_of(match: Match, seq: int) -> News:
 def told(match: Match, seq: int) -> Told:
     seat, move = match.history[-1]
     speech = Speech(table_of(match, seq))
-    return speech.told(seq, Moved(seat=seat, move=tuple(move)), match.events, match.game.turns, "en", match.game)
+    entry, teller = Moved(seat=seat, move=tuple(move)), speech.teller("en")
+    return speech.told(seq, entry, match.events, match.game.turns, teller, match.game)
 
 
 def choices_of(table: Table) -> object:

@@ -118,7 +118,8 @@ def test_a_bots_refusal_is_told_at_the_table() -> None:
     assert planned is not None
     entry = Moved(seat=partner, move=tuple(planned.move), by="bot", why=planned.why)
     assert unpack(pack(entry)) == entry
-    lines = Speech(seated).told(3, entry, [], 0, "en", None).lines
+    speech = Speech(seated)
+    lines = speech.told(3, entry, [], 0, speech.teller("en"), None).lines
     name = seated.names[partner]
     assert lines[0].startswith(f"{name}: No: that would complete orange for {seated.names[proposer]}; about £")
 

@@ -75,11 +75,11 @@ def buttons(you: You) -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_log_speaks_of_everybody_by_name(match: Match, language: str) -> None:
+def test_the_log_tells_who_watches_of_everybody_by_name(match: Match, language: str) -> None:
     speech = speech_of(match)
     for entry in played(match, 400):
         events = [event for event in match.events if event[0] != Event.CARD]  # Cards speak for themselves.
-        for line in speech.told(1, entry, events, match.game.turns, language, match.game).lines:
+        for line in speech.told(1, entry, events, match.game.turns, speech.teller(language), match.game).lines:
             assert not SECOND_PERSON.search(line), line
 
 

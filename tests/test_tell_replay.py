@@ -87,7 +87,7 @@ Ann: roll 1-2
 Bob: ask
 Ann: bankrupt
 """
-GAVE_UP = "Ann gave up and left the game. Everything went to Bob."
+GAVE_UP = "Ann went bankrupt and left the game. Everything went to Bob."
 
 
 @pytest.mark.parametrize(

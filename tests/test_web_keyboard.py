@@ -46,7 +46,7 @@ def test_from_the_lobby_through_some_rounds(browser: Browser, base: str) -> None
         now = wait_for_something_to_do(page, -1)
         while now.stage != "over" and turns(page) < 24:
             now = play_once(page, now)
-        expect(log(page)).to_contain_text("Ann rolled")
+        expect(log(page)).to_contain_text("You rolled")
 
 
 def test_the_board_is_read_by_arrows_from_one_tab_stop(browser: Browser, base: str) -> None:

@@ -80,7 +80,7 @@ def test_the_game_goes_on_when_the_answer_is_put_off(ann: Page, base: str) -> No
     send_button(ann).click()
     ann.locator(".drawer .armed").click()
     expect(ann.locator(".drawer")).to_have_count(0)
-    expect(log(ann)).to_contain_text("Bob paid Ann £230 in the deal.")
+    expect(log(ann)).to_contain_text("Bob paid you £230 in the deal.")
     expect(deal_button(ann)).to_have_accessible_name("Deal")
 
 
@@ -108,7 +108,7 @@ def test_every_answer_has_a_key(ann: Page, base: str) -> None:
     ann.keyboard.press("Escape")
     ann.keyboard.press("Space")
     ann.keyboard.press("Space")
-    expect(log(ann)).to_contain_text("Bob paid Ann £230 in the deal.")
+    expect(log(ann)).to_contain_text("Bob paid you £230 in the deal.")
     expect(log(ann)).to_contain_text("Bob rolled")
 
 
@@ -147,7 +147,7 @@ def test_what_the_game_asks_comes_first_and_a_note_tells_of_the_offer(ann: Page,
         expect(ann.locator(".matter h2")).to_have_text("Bob offers you a deal")
         expect(note).to_have_count(0)
         press(ann, "later-1")
-        expect(log(bob)).to_contain_text("Ann antwortet Bob später.")
+        expect(log(bob)).to_contain_text("Ann antwortet dir später.")
         expect(deal_button(ann)).to_have_accessible_name("Deal Open offers to you: 1")
 
 

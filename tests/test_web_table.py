@@ -33,7 +33,7 @@ def test_the_table_speaks_german_when_asked(host: Page) -> None:
     host.keyboard.press("Escape")
     expect(host.locator(".actions")).to_contain_text("Bauen")
     play_turns(host, 4)
-    expect(host.get_by_role("log", name="Verlauf")).to_contain_text(re.compile("Ann hat .* gewürfelt"))
+    expect(host.get_by_role("log", name="Verlauf")).to_contain_text(re.compile("Du hast .* gewürfelt"))
     assert host.evaluate("document.documentElement.lang") == "de"
 
 

@@ -112,6 +112,6 @@ def test_a_ring_tells_its_time_in_units_that_fit(
 def test_lost_rent_is_told_with_its_sum(ann: Page, bob: Page, base: str) -> None:
     land_on_ann(ann, bob, base)
     expect(ann.locator(".toast.lost")).to_contain_text("You did not ask Bob for £10 rent on Pall Mall.")
-    expect(log(ann)).to_contain_text("Ann did not ask Bob for £10 rent on Pall Mall: it lapsed.")
-    expect(log(bob)).to_contain_text("Ann hat £10 Miete für Pall Mall nicht von Bob verlangt: Sie verfiel.")
+    expect(log(ann)).to_contain_text("You did not ask Bob for £10 rent on Pall Mall: it lapsed.")
+    expect(log(bob)).to_contain_text("Ann hat £10 Miete für Pall Mall nicht von dir verlangt: Sie verfiel.")
     expect(bob.locator(".toast.lost")).to_have_count(0)

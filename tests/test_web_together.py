@@ -160,7 +160,7 @@ def test_a_roll_is_taken_back_when_the_other_is_back_and_agrees(pair: Pair, base
     ann, bob = pair
     lay_for_two(*pair, base, HEAD.format(rules="", start="Ann"))
     press(ann, "roll")
-    expect(log(ann)).to_contain_text("Ann rolled")
+    expect(log(ann)).to_contain_text("You rolled")
     bob.goto("about:blank")
     expect(ann.locator(".seat").nth(1)).to_contain_text("reconnecting")
 
@@ -176,7 +176,7 @@ def test_a_roll_is_taken_back_when_the_other_is_back_and_agrees(pair: Pair, base
     expect(wish.get_by_role("button", name="Nein")).to_be_in_viewport(ratio=1)
     expect(log(ann)).not_to_contain_text("took a move back")
     wish.get_by_role("button", name="Einverstanden").click()
-    expect(log(ann)).to_contain_text("Ann took a move back.")
+    expect(log(ann)).to_contain_text("You took a move back.")
     expect(asked).to_have_count(0)
 
 

@@ -46,7 +46,7 @@ SENTENCES_DE: dict[str, str] = {
     "paid_estate": "{receiver} {receiver:hast/hat} die restlichen {amount} übernommen.",
     "paid_estate_bank": "Die Bank hat die restlichen {amount} eingezogen.",
     "debt": "{debtor} {debtor:musstest/musste} Geld auftreiben: {amount} für {creditor:dich/@}.",
-    "bankrupt": "{seat} {seat:hast/hat} aufgegeben und die Partie verlassen. Alles ging an {creditor:dich/@}.",
+    "bankrupt": "{seat} {seat:bist/ist} bankrott und aus dem Spiel. Alles ging an {creditor:dich/@}.",
     # Was geschah: Besitz.
     "bought": "{seat} {seat:hast/hat} {square} für {amount} gekauft.",
     "declined": "{seat} {seat:hast/hat} {square} nicht gekauft.",
@@ -88,9 +88,9 @@ SENTENCES_DE: dict[str, str] = {
     "offered": "{seat} {seat:hast/hat} {partner:dir/@} ein Angebot gemacht.",
     "offered_terms": "{seat} {seat:hast/hat} {partner:dir/@} {terms} angeboten.",
     "deal": "{seat} {seat:hast/hat} mit {partner:dir/@} gehandelt.",
-    "refused": "{seat} {seat:hast/hat} das Angebot von {proposer:dir/@} abgelehnt.",
+    "refused": "{seat} {seat:hast/hat} {proposer:dein Angebot/das Angebot von @} abgelehnt.",
     "withdrawn": "{seat} {seat:hast/hat} das Angebot zurückgenommen.",
-    "offer_fell": "Das Angebot von {seat:dir/@} ist hinfällig: Etwas darin hat sich geändert.",
+    "offer_fell": "{seat:Dein Angebot/Das Angebot von @} ist hinfällig: Etwas darin hat sich geändert.",
     # Was eine Wahl bewirken würde.
     "do_roll": "Würfeln",
     "do_roll_jail": "Um einen Pasch würfeln, um das {jail} zu verlassen",

@@ -46,7 +46,7 @@ SENTENCES_EN: dict[str, str] = {
     "paid_estate": "{receiver} took over the remaining {amount}.",
     "paid_estate_bank": "The Bank took the remaining {amount}.",
     "debt": "{debtor} owed {creditor:you/@} {amount} and had to raise it.",
-    "bankrupt": "{seat} gave up and left the game. Everything went to {creditor:you/@}.",
+    "bankrupt": "{seat} went bankrupt and left the game. Everything went to {creditor:you/@}.",
     # What happened: property.
     "bought": "{seat} bought {square} for {amount}.",
     "declined": "{seat} did not buy {square}.",

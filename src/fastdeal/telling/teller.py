@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
+from typing import NamedTuple
 
 from ..editions.numbers import JAIL_ATTEMPTS
 from ..notation.outcomes import Happening
@@ -70,6 +71,13 @@ PAIRS = {
 }
 
 
+class Line(NamedTuple):
+    """A sentence, and which of all sentences it is."""
+
+    key: str
+    text: str
+
+
 class Teller(Phrases):
     """Tells a game in the words of its edition. `reader`, if given, is the seat addressed as you."""
 
@@ -84,22 +92,28 @@ class Teller(Phrases):
         return self.say(key, **gaps)
 
     def story(self, events: Sequence[Happening], game: Game | None = None) -> list[str]:
-        """What happened, without repetition."""
-        return [line for line in self._lines(list(without_paid_debts(events)), game) if line is not None]
+        """What happened, told without saying anything twice."""
+        return [line.text for line in self.lines(events, game)]
 
-    def _lines(self, events: list[Happening], game: Game | None) -> Iterable[str | None]:
+    def lines(self, events: Sequence[Happening], game: Game | None = None) -> list[Line]:
+        """The same, each sentence with its key."""
+        found = self._lines(list(without_paid_debts(events)), game)
+        return [Line(key, text) for key, text in found if text is not None]
+
+    def _lines(self, events: list[Happening], game: Game | None) -> Iterable[tuple[str, str | None]]:
         at = 0
         while at < len(events):
             pair = events[at : at + 2]
             both = PAIRS.get((sentence_key(pair[0]), sentence_key(pair[-1])))
             deeds = same_hands(events[at:])
+            key = both or key_of(pair[0])
             if both:
-                yield self.say(both, **self._gaps(pair[0]) | self._gaps(pair[1]))
+                yield key, self.say(both, **self._gaps(pair[0]) | self._gaps(pair[1]))
             elif len(deeds) > 1:
                 squares = self.listed(map(self.square, deeds))
-                yield self.say(sentence_key(pair[0]), **self._gaps(pair[0]) | {"square": squares})
+                yield key, self.say(key, **self._gaps(pair[0]) | {"square": squares})
             else:
-                yield self.sentence(pair[0], game)
+                yield key, self.sentence(pair[0], game)
             at += max(2 if both else 1, len(deeds))
 
     def _gaps(self, event: Happening) -> dict[str, object]:

@@ -6,6 +6,7 @@ from msgspec import Raw, Struct, json, structs
 
 from ...languages import Language
 from ...notation.outcomes import Happening
+from ...rules.words import NOBODY
 from ..log.entries import AnyEntry
 from ..log.state import Table
 from ..log.undo import reveals_nothing
@@ -16,15 +17,17 @@ from ..talk.view import table_view_of, view_of
 from .asides import Asides
 from .client import Client
 
+Reader = tuple[int | None, Language]
+
 
 class Remembered(Struct, gc=False):
-    """A recent entry, with its texts in the languages asked for so far."""
+    """An entry of late, with how it was told: in each language, to each seat or to those who watch."""
 
     seq: int
     entry: AnyEntry
     events: list[Happening]
     turns: int
-    told: dict[str, Told]
+    told: dict[Reader, Told]
 
 
 class Audience:
@@ -55,17 +58,19 @@ class Audience:
 
     # What they see.
 
-    def _told(self, item: Remembered, language: Language) -> Told:
-        if language not in item.told:
+    def _told(self, item: Remembered, reader: Reader) -> Told:
+        if reader not in item.told:
+            seat, language = reader
             game = self._table.game if item.seq == self._table.seq else None
-            item.told[language] = self.speech.told(item.seq, item.entry, item.events, item.turns, language, game)
-        return item.told[language]
+            teller = self.speech.teller(language, NOBODY if seat is None else seat)
+            item.told[reader] = self.speech.told(item.seq, item.entry, item.events, item.turns, teller, game)
+        return item.told[reader]
 
-    def missed(self, since: int, language: Language) -> tuple[Told, ...] | None:
-        """What happened after that sequence number; None if that was too long ago."""
+    def missed(self, since: int, client: Client) -> tuple[Told, ...] | None:
+        """What happened after that sequence number; None if it was too long ago to say."""
         if since < self._table.seq - len(self.recent):
             return None
-        return tuple(self._told(item, language) for item in self.recent if item.seq > since)
+        return tuple(self._told(item, client.reader) for item in self.recent if item.seq > since)
 
     def view(self) -> Raw:
         game = self._table.game
@@ -87,19 +92,19 @@ class Audience:
         """Tell everybody the newest entry; with `whole`, also the table around the game."""
         item, view = self.recent[-1], self.view()
         table = self._table_view() if whole else None
-        written: dict[tuple[int | None, str], bytes] = {}
+        written: dict[Reader, bytes] = {}
         for client in self.clients:
-            reader = client.seat, client.language
+            reader = client.reader
             if reader not in written:
-                news = News(item.seq, self._told(item, client.language), view, self.you(*reader), clocks, table)
+                news = News(item.seq, self._told(item, reader), view, self.you(*reader), clocks, table)
                 written[reader] = write(news)
             client.send_bytes(written[reader])
 
     def sync(self, client: Client, since: int, around: Around) -> None:
         """Send a client the full state, and what it missed."""
         client.show(self._table.seq)
-        missed = self.missed(since, client.language)
-        log = tuple(self._told(item, client.language) for item in self.recent) if missed is None else missed
+        missed = self.missed(since, client)
+        log = tuple(self._told(item, client.reader) for item in self.recent) if missed is None else missed
         chat = tuple(line for line in self._asides.chat if line.seat not in client.muted)
         client.send(Sync(
             VERSION, self._table.seq, self._table_view(), self.view(), self.you(client.seat, client.language),

@@ -51,6 +51,11 @@ class Client:
         self.is_leaving = False
         self._deliver = deliver
 
+    @property
+    def reader(self) -> tuple[int | None, Language]:
+        """To whom things are told, and in which language."""
+        return self.seat, self.language
+
     def greet(self, hello: Hello) -> None:
         self.language, self.is_paced = hello.lang, hello.paced
 

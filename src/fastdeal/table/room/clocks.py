@@ -12,7 +12,7 @@ from ...rules.stage import stage_of
 from ...rules.state import Game, Move
 from ...rules.words import NOBODY, SEATS, Event, Stage, Verb
 from ..talk.protocol import Alarm
-from .pace import CLOCKS, NEVER, PACES, SHOWING, TRAVEL, Clock, Pace
+from .pace import CLOCKS, LEAD, NEVER, PACES, SHOWING, TRAVEL, Clock, Pace
 
 EVERYBODY = (1 << SEATS) - 1
 
@@ -57,6 +57,7 @@ class Clocks:
     def start_over(self, now: float) -> None:
         """Give everybody their full time again: after a pause, or when the first player returns to an empty room."""
         self.last_entry = now
+        self.watched = Window(now)
         self.asked = Window(now)
         self.claimed = Window(now)
         self.offered = [Window(now) for _ in range(SEATS)]
@@ -70,6 +71,8 @@ class Clocks:
             return Window(now + SHOWING, seq, seats)
 
         self.last_entry = now
+        if self.pace.think:
+            self.watched = Window(now + LEAD, seq - 1, EVERYBODY)
         if new_question:
             self.asked = window(waited_for(game))
         for event, first, second, *_ in events:
@@ -83,14 +86,12 @@ class Clocks:
                 self.offered[first] = window(1 << second)
 
     def begin(self, behind: Callable[[int], int], now: float) -> bool:
-        """Start the clocks that wait for nobody any more; `behind` gives the seats that have yet to be shown an entry.
-
-        Returns whether one started."""
-        waiting = [self.asked, self.claimed, *self.offered, self.auction, self.late_bid]
+        """Begin what need wait for nobody; `behind` tells who has not been shown an entry. Whether a clock began."""
+        waiting = [self.asked, self.claimed, *self.offered, self.auction, self.late_bid, self.watched]
         ready = [each for each in waiting if each.since > now and not each.seats & behind(each.seq)]
         for window in ready:
             window.since = now
-        return bool(ready)
+        return any(each is not self.watched for each in ready)
 
     def for_people(self, game: Game, people: int, awaited: int) -> list[Duty]:
         """The clocks of those people the game waits for, and of open offers to them."""
@@ -134,12 +135,13 @@ class Clocks:
         return [Duty(since + grace, "grace", seat, grace) for seat, since in gone.items() if (people >> seat) & 1]
 
     def for_bot(self, game: Game, seat: int, move: Move, people: int) -> Duty:
-        """When a bot makes its planned move."""
+        """When a bot makes the move that it has planned: in its time, and not while pages show what was before."""
         if move.verb == Verb.ROLL:
-            return self._when_bot_rolls(game, seat, people)
+            duty = self._when_bot_rolls(game, seat, people)
+            return duty._replace(when=max(duty.when, self.watched.since))
         pace = self._pace_in(game)
         bids = move.verb in (Verb.BID, Verb.PASS)
-        return Duty(self.last_entry + (pace.bid if bids else pace.think), "bot", seat)
+        return Duty(max(self.last_entry + (pace.bid if bids else pace.think), self.watched.since), "bot", seat)
 
     def _pace_in(self, game: Game) -> Pace:
         """Bots hurry in the first round, so that everybody soon gets the dice."""

@@ -164,13 +164,13 @@ def _is_stale(table: Table, seen: int, verb: int, partner: int) -> bool:
 
 
 def _refuse_as_stale(room: Room, client: Client, command: Do | Later) -> None:
-    missed = room.audience.missed(command.seq, client.language) or ()
+    missed = room.audience.missed(command.seq, client) or ()
     client.send(Refused(command.id, "stale", say("stale", client.language), room.table.seq, missed))
 
 
 def _refuse_by_the_rules(room: Room, client: Client, command: Do | Later, move: Move) -> None:
     verdict = room.audience.speech.judge(move, _seat(client), client.language)
-    missed = room.audience.missed(command.seq, client.language) or ()
+    missed = room.audience.missed(command.seq, client) or ()
     client.send(Refused(command.id, verdict.reason, verdict.text, room.table.seq, missed))
 
 

@@ -42,5 +42,7 @@ TIMEOUTS_UNTIL_STAND_IN = 2
 VOTE = 30.0
 # The longest that a clock waits to start until the page has shown what happened.
 SHOWING = 6.0
+# So long at most a bot waits until the pages have shown all but the last thing that happened.
+LEAD = 4.0
 # Countdowns end this much early, so that an answer sent at their very end still arrives.
 TRAVEL = 0.15

@@ -165,7 +165,10 @@ def read_command(text: str | bytes) -> Command:
 
 
 class Told(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A log entry as everybody sees it: as data and in sentences. `turns` is the view's `turns` after it."""
+    """One entry of the log as its reader may see it: structured, and in sentences. `turns` is the view's, after it.
+
+    `heads` are the numbers of those lines that are news by themselves, for the middle of the board.
+    """
 
     seq: int
     kind: str
@@ -174,6 +177,7 @@ class Told(Struct, frozen=True, omit_defaults=True, gc=False):
     seat: int | None = None
     by: str | None = None
     turns: int = 0
+    heads: tuple[int, ...] = ()
 
 
 class Choice(Struct, frozen=True, gc=False):

@@ -4,22 +4,31 @@ from collections.abc import Mapping
 
 from ...editions import Text
 from ...notation.outcomes import Happening
+from ...telling.phrases import Person
+from ...telling.teller import Teller
 from ..log.entries import AnyEntry, Left, Moved, Paused, PutOff, Salted, Sat, Started, StoodIn, TakenBack, TimeUp
 
 SAYINGS: Mapping[str, Text] = {
-    "sat": Text("{name} sat down.", "{name} hat Platz genommen."),
+    "sat": Text("{name} sat down.", "{name} {name:hast/hat} Platz genommen."),
     "left": Text("{name} got up.", "{name} ist aufgestanden."),
-    "salted": Text("{name} added a salt to the dice.", "{name} hat den Würfeln ein Salz beigegeben."),
-    "started": Text("The game began. {name} rolls first.", "Das Spiel beginnt. {name} würfelt zuerst."),
-    "taken_back": Text("{name} took a move back.", "{name} hat einen Zug zurückgenommen."),
-    "stood_in": Text("A bot plays for {name} for now.", "Für {name} spielt vorerst ein Bot."),
-    "handed_back": Text("{name} is back and plays again.", "{name} ist zurück und spielt wieder selbst."),
-    "put_off": Text("{name} will answer {other} later.", "{name} antwortet {other} später."),
+    "salted": Text("{name} added a salt to the dice.", "{name} {name:hast/hat} den Würfeln ein Salz beigegeben."),
+    "started": Text(
+        "The game began. {name:You roll/@ rolls} first.", "Das Spiel beginnt. {name:Du würfelst/@ würfelt} zuerst."
+    ),
+    "taken_back": Text("{name} took a move back.", "{name} {name:hast/hat} einen Zug zurückgenommen."),
+    "stood_in": Text("A bot plays for {name:you/@} for now.", "Für {name:dich/@} spielt vorerst ein Bot."),
+    "handed_back": Text(
+        "{name:You are/@ is} back and {name:play/plays} again.",
+        "{name:Du bist/@ ist} zurück und {name:spielst/spielt} wieder selbst.",
+    ),
+    "put_off": Text(
+        "{name} will answer {other:you/@} later.", "{name} {name:antwortest/antwortet} {other:dir/@} später."
+    ),
     "paused": Text("The clocks stand still.", "Die Uhren stehen."),
     "resumed": Text("The clocks go on.", "Die Uhren laufen weiter."),
     "time_up": Text("The time is up: the wealthiest player wins.", "Die Zeit ist um: Wer am meisten besitzt, gewinnt."),
-    "clock": Text("{name} ran out of time.", "Für {name} ist die Zeit abgelaufen."),
-    # Refusals by the table, not by the rules.
+    "clock": Text("{name} ran out of time.", "Für {name:dich/@} ist die Zeit abgelaufen."),
+    # Refusals that are not the rulebook's.
     "stale": Text(
         "Something happened before this arrived; look again and decide anew.",
         "Inzwischen ist etwas geschehen; schau noch einmal hin und entscheide neu.",
@@ -44,29 +53,30 @@ SAYINGS: Mapping[str, Text] = {
 }
 
 
-def say(key: str, language: str, name: str = "", other: str = "") -> str:
+def say(key: str, language: str, name: str | Person = "", other: str | Person = "") -> str:
     return SAYINGS[key].say(language).format(name=name, other=other)
 
 
-def tell_entry(entry: AnyEntry, events: list[Happening], names: list[str], language: str) -> list[str]:
-    """What an entry says about the table itself."""
+def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list[str]:
+    """What an entry says beside what happened in the game."""
+    language, who = teller.lang, teller.who
     match entry:
         case Moved(by="clock", seat=seat):
-            return [say("clock", language, names[seat])]
+            return [say("clock", language, who(seat))]
         case Sat(seat=seat):
-            return [say("sat", language, names[seat])]
+            return [say("sat", language, who(seat))]
         case Left(name=name):
             return [say("left", language, name)]
         case Salted(seat=seat):
-            return [say("salted", language, names[seat])]
+            return [say("salted", language, who(seat))]
         case Started():
-            return [say("started", language, names[events[0][1]])]
-        case TakenBack(who=who):
-            return [say("taken_back", language, names[who])]
+            return [say("started", language, who(events[0][1]))]
+        case TakenBack(who=seat):
+            return [say("taken_back", language, who(seat))]
         case StoodIn(seat=seat, on=on):
-            return [say("stood_in" if on else "handed_back", language, names[seat])]
+            return [say("stood_in" if on else "handed_back", language, who(seat))]
         case PutOff(seat=seat, partner=partner):
-            return [say("put_off", language, names[seat], names[partner])]
+            return [say("put_off", language, who(seat), who(partner))]
         case Paused(on=on):
             return [say("paused" if on else "resumed", language)]
         case TimeUp():

@@ -15,15 +15,23 @@ from ...rhythm.choices import with_sample_dice
 from ...rules.legal import why_not
 from ...rules.mortgage import fees_on
 from ...rules.state import Game, Move
-from ...rules.words import NOBODY, Refusal, Verb
+from ...rules.words import NOBODY, Event, Refusal, Verb
 from ...telling.teller import Teller
-from ..log.entries import AnyEntry, Moved
+from ..log.entries import AnyEntry, Left, Moved, PutOff, Salted, Sat, Started
 from ..log.state import Table
 from .protocol import Blocked, Told
 from .sayings import tell_entry
 from .wire import event_words, words_of
 
-# The house bot whose judgement weighs draft deals.
+# What the table shows by itself, or what is no news to anybody.
+UNTOLD = frozenset({
+    "rolled", "rolled_to", "moved", "moved_back", "over", "declined", "auction", "auction_building", "bid", "passed",
+    "claim", "claim_dice", "lapsed", "lapsed_dice", "rent_dice", "card", "wanted", "withdrawn", "offer_fell",
+})  # fmt: skip
+# What a card has just said.
+BY_CARD = frozenset({"paid_in", "paid_out", "paid_out_pot", "paid_player", "card_kept"})
+QUIET = (Sat, Left, Salted, Started, PutOff)
+# The house bot by whose judgement drafted deals are weighed.
 EXPERT = "steady"
 
 
@@ -45,22 +53,24 @@ class Speech:
         return self._tellers[language, reader]
 
     def told(
-        self, seq: int, entry: AnyEntry, events: list[Happening], turns: int, language: str, game: Game | None
+        self, seq: int, entry: AnyEntry, events: list[Happening], turns: int, teller: Teller, game: Game | None
     ) -> Told:
-        """An entry for everybody, in the third person. `game` is the game right after it, if available."""
-        lines = tell_entry(entry, events, self.table.names, language)
-        lines += self.teller(language).story(events, game)
-        lines += self._remark(entry, language)
+        """An entry as that teller's reader may see it. `game` is the one right after it, if it is at hand."""
+        before, lines = tell_entry(entry, events, teller), teller.lines(events, game)
+        heads = [len(before) + nth for nth, line in enumerate(lines) if is_headline(line.key, events)]
+        if not isinstance(entry, QUIET):
+            heads = [*range(len(before)), *heads]
+        said = [*before, *(line.text for line in lines), *self._remark(entry, teller)]
         return Told(
-            seq, str(entry.__struct_config__.tag), tuple(map(event_words, events)), tuple(lines), seat_in(entry),
-            entry.by if isinstance(entry, Moved) else None, turns,
+            seq, str(entry.__struct_config__.tag), tuple(map(event_words, events)), tuple(said), seat_in(entry),
+            entry.by if isinstance(entry, Moved) else None, turns, tuple(heads),
         )  # fmt: skip
 
-    def _remark(self, entry: AnyEntry, language: str) -> list[str]:
+    def _remark(self, entry: AnyEntry, teller: Teller) -> list[str]:
         """What a bot says about its move."""
         if not isinstance(entry, Moved) or not entry.why:
             return []
-        text = explain_grounds(Grounds(*entry.why), self.teller(language))
+        text = explain_grounds(Grounds(*entry.why), teller)
         return [f"{self.table.names[entry.seat]}: {text}"] if text else []
 
     def label(self, move: Move, seat: int, language: str) -> str:
@@ -99,6 +109,12 @@ class Speech:
     @cached_property
     def _expert(self) -> Mind:
         return mind(EXPERT, self.table.board)
+
+
+def is_headline(key: str, events: list[Happening]) -> bool:
+    """Whether this sentence is told in the middle of the board, for as long as it takes to read it."""
+    has_card = any(event[0] == Event.CARD for event in events)
+    return key not in UNTOLD and not (has_card and key in BY_CARD)
 
 
 def seat_in(entry: AnyEntry) -> int | None:

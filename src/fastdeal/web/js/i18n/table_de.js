@@ -25,7 +25,7 @@ export const tableDe = {
   nobodyOwes: 'Gerade schuldet dir niemand Miete. Kommt jemand auf deinen Grund, verlange sie hier vor dem nächsten Wurf.',
   nothingToSell: 'Hier steht nichts, was du verkaufen könntest.',
   // Was geschieht.
-  yourMoves: 'Deine Züge', yourMove: 'Du bist dran', yourRoll: 'Dein Wurf, {name}', rollAgain: 'Pasch: noch ein Wurf, {name}',
+  yourMoves: 'Deine Züge', yourMove: 'Du bist dran', yourRoll: 'Dein Wurf', youRoll: 'Du würfelst', rollAgain: 'Pasch: noch ein Wurf',
   rollOf: '{name} würfelt', standsOn: 'Auf {square}', youStandOn: 'Du stehst auf {square} und hast {cash}.',
   youVisit: 'Du bist nur zu Besuch und hast {cash}.', youRolled: 'Du hast {n} gewürfelt.', sitsInJail: 'Im Gefängnis, Versuch {n} von {of}',
   jailWays: 'Im Gefängnis, Versuch {n} von {of}. Würfle einen Pasch, oder zahle {sum} und würfle wie sonst.',
@@ -91,6 +91,9 @@ export const tableDe = {
   offerCountered: '{name} hat abgelehnt und bietet etwas anderes.', offerFell: 'Dein Angebot an {name} gilt nicht mehr.',
   theirOfferFell: 'Das Angebot von {name} gilt nicht mehr.', changeIt: 'Ändern',
   // Um den Tisch.
+  readerWords: 'Du|Dein|Deine|du|dir|dich|dein|deine', youDid: 'Du hast {things}.', theyDid: '{name} hat {things}.',
+  sumBuilt: '{lots} gebaut', sumSold: 'Gebäude verkauft', sumMortgaged: '{deeds} beliehen', sumRedeemed: '{deeds} ausgelöst',
+  someDeeds: '{n} Besitzrechte',
   chat: 'Chat', live: 'live', playersAndTalk: 'Mitspieler und Gespräch', turnOf: 'Zug {n}, {name}', turnYours: 'Zug {n}, du',
   watchers: '{n} {n:schaut/schauen} zu', watchingNow: 'schaut zu', chatEmpty: 'Sag Hallo.', message: 'Nachricht an den Tisch',
   saySomething: 'Sag etwas', emoteWave: 'Hallo', emoteThumbs: 'Schön', emoteLaugh: 'Haha', emoteWow: 'Oha', emoteOuch: 'Autsch',

@@ -23,7 +23,7 @@ export const tableEn = {
   nobodyOwes: 'Nobody owes you rent now. When somebody comes to stand on your ground, ask here before the next roll.',
   nothingToSell: 'Nothing stands here to be sold.',
   // What is going on.
-  yourMoves: 'Your moves', yourMove: 'Your move', yourRoll: 'Your roll, {name}', rollAgain: 'A double: roll again, {name}',
+  yourMoves: 'Your moves', yourMove: 'Your move', yourRoll: 'Your roll', youRoll: 'You roll', rollAgain: 'A double: roll again',
   rollOf: '{name} rolls', standsOn: 'On {square}', youStandOn: 'You are on {square}, with {cash} in hand.',
   youVisit: 'You are just visiting, with {cash} in hand.', youRolled: 'You rolled {n}.', sitsInJail: 'In jail, try {n} of {of}',
   jailWays: 'In jail, try {n} of {of}. Roll a double, or pay {sum} and roll as usual.',
@@ -86,6 +86,8 @@ export const tableEn = {
   offerCountered: '{name} refused and offers something else.', offerFell: 'Your offer to {name} no longer stands.',
   theirOfferFell: 'The offer of {name} no longer stands.', changeIt: 'Change it',
   // Around the table.
+  readerWords: 'You|Your|you|your', youDid: 'You {things}.', theyDid: '{name} {things}.', sumBuilt: 'built {lots}', sumSold: 'sold buildings',
+  sumMortgaged: 'mortgaged {deeds}', sumRedeemed: 'redeemed {deeds}', someDeeds: '{n} deeds',
   chat: 'Chat', live: 'live', playersAndTalk: 'Players and talk', turnOf: 'Turn {n}, {name}', turnYours: 'Turn {n}, you',
   watchers: '{n} watching', watchingNow: 'watching', chatEmpty: 'Say hello.', message: 'Message to the table',
   saySomething: 'Say something', emoteWave: 'Hello', emoteThumbs: 'Nice one', emoteLaugh: 'Ha', emoteWow: 'Wow', emoteOuch: 'Ouch',

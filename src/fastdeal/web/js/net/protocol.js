@@ -208,9 +208,10 @@
  *   number[], winner: number | null, rents: Record<string, RentView>, stuck: number[]}} GameView
  */
 /**
- * A log entry as everybody sees it: as data and in sentences. `turns` is the view's `turns` after it.
+ * One entry of the log as its reader may see it: structured, and in sentences. `turns` is the view's, after it.
+ * `heads` are the numbers of those lines that are news by themselves, for the middle of the board.
  * @typedef {{seq: number, kind: string, events?: Happening[], lines?: string[], seat?: number | null, by?: string | null, turns?:
- *   number}} Told
+ *   number, heads?: number[]}} Told
  */
 /**
  * An edition in the list of editions. `rule_texts` are the rule options in its own words.

@@ -93,6 +93,7 @@ function waitingFor() {
   const now = view.value;
   if (table.value?.stage === 'waiting') return { id: 'wait', label: t('notBegun'), blocked: t('notBegun') };
   const [first, ...others] = acting.value >= 0 ? [acting.value] : now?.waits ?? [];
+  if (first === me.value && me.value !== null) return { id: 'wait', label: t('youRoll'), blocked: t('youRoll') };
   const label = others.length ? t('othersToMove') : t('toMoveNow', { name: nameOfSeat(first) });
   return { id: 'wait', label, blocked: (acting.value < 0 && blockedOf('roll')?.text) || label };
 }

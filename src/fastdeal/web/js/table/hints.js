@@ -1,8 +1,8 @@
-/** A sentence on the first occasion of each thing that newcomers trip over. Once read it does not come back. */
+/** A sentence on the first occasion of each thing that newcomers trip over. It stays until it is answered, and does not come back. */
 import { Icon } from '../art/parts.js';
 import { draft } from '../deal/draft.js';
 import { t } from '../i18n/index.js';
-import { computed, html, signal, useEffect } from '../lib.js';
+import { computed, effect, html, signal } from '../lib.js';
 import { keep, kept } from '../settings.js';
 import { acting, choicesOf, me, view, you } from './store.js';
 import { mode, sheet } from './ui.js';
@@ -10,8 +10,6 @@ import { mode, sheet } from './ui.js';
 /** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../i18n/index.js').Key} Key */
 
-/** Shorter than this nobody can have read it. */
-const READ = 2_500;
 const OFF = 'off';
 const seen = signal(kept('hints').split(',').filter(Boolean));
 
@@ -46,20 +44,22 @@ const OCCASIONS = [
 
 const isBusy = computed(() => draft.value !== null || sheet.value !== 'none' || mode.value !== 'none');
 
-const hintNow = computed(() => {
+const occasion = computed(() => {
   const now = view.value;
   const seat = me.value;
   if (!now || seat === null || now.stage === 'over' || acting.value >= 0 || isBusy.value || hintsAre.value === 'off') return null;
   return OCCASIONS.find(([name, , is]) => !seen.value.includes(name) && is(now, seat)) ?? null;
 });
 
+/** The one that is given, whatever comes meanwhile. */
+const given = signal(/** @type {typeof OCCASIONS[number] | null} */ (null));
+effect(() => {
+  const isAnswered = !given.peek() || hintsAre.value === 'off' || seen.value.includes(given.peek()?.[0] ?? '');
+  if (isAnswered) given.value = occasion.value;
+});
+
 export function Hint() {
-  const [name, key] = hintNow.value ?? [];
-  useEffect(() => {
-    if (!name) return undefined;
-    const since = performance.now();
-    return () => { if (performance.now() - since > READ) learn(name); };
-  }, [name]);
+  const [name, key] = (!isBusy.value && given.value) || [];
   return html`<div role="status">${name && key && html`<div class="tip"><${Icon} name="bulb" /><p>${t(key)}</p>
     <span class="do"><button class="btn small" onClick=${() => learn(name)}>${t('gotIt')}</button>
       <button class="btn small quiet" onClick=${() => switchHints('off')}>${t('noHints')}</button></span></div>`}</div>`;

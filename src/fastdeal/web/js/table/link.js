@@ -10,7 +10,7 @@ import { enqueue, forget } from './playback.js';
 import { ruleOf } from './rule.js';
 import { glimpse } from './scenes.js';
 import {
-  addToChat, addToLog, asleep, ballot, clocks, connection, farewell, heardSeq, hearClocks, log, me, online, shownSeq, takeSync, watching, you,
+  addToChat, addToLog, asleep, ballot, clocks, connection, farewell, heardSeq, hearClocks, log, me, online, shownSeq, table, takeSync, toldSeq, watching, you,
 } from './store.js';
 import { toast } from './toasts.js';
 
@@ -42,7 +42,7 @@ export function sitDown(id) {
     hear,
     changed: (now) => { connection.value = now; },
   });
-  effect(watchWaitingClocks);
+  effect(watchWhoWaits);
   let spoken = lang.peek();
   effect(() => {
     if (lang.value !== spoken) socket?.send(hello(0));
@@ -55,16 +55,17 @@ const hello = (since) => ({ t: 'hello', v: VERSION, lang: lang.peek(), since, pa
 
 let saidSeq = 0;
 let pause = 0;
-/** A clock may wait until this page has shown what it is about. */
-function watchWaitingClocks() {
-  if (shownSeq.value > saidSeq && clocks.value.alarms.some(({ starts }) => starts > 0)) sayWhatIsShown();
+/** Bots and clocks may wait until this page has shown what happened. */
+function watchWhoWaits() {
+  const isAwaited = table.value?.pace !== 'instant' || clocks.value.alarms.some(({ starts }) => starts > 0);
+  if (toldSeq.value > saidSeq && isAwaited) sayWhatIsShown();
 }
 
 function sayWhatIsShown() {
   if (pause) return;
-  saidSeq = shownSeq.peek();
+  saidSeq = toldSeq.peek();
   mention({ t: 'shown', seq: saidSeq });
-  pause = setTimeout(() => { pause = 0; watchWaitingClocks(); }, SAY_EVERY);
+  pause = setTimeout(() => { pause = 0; watchWhoWaits(); }, SAY_EVERY);
 }
 
 /** @param {Message} message */

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { computed, cx, html } from '../lib.js';
 import { SeatCoin } from './coins.js';
 import { useNewest } from './newest.js';
-import { log, me, nameOfSeat, seats, withNamesApart } from './store.js';
+import { log, me, nameOfSeat, subjectOf, withNamesApart } from './store.js';
 import { popped } from './ui.js';
 
 /** @typedef {import('../net/protocol.js').Told} Told */
@@ -38,12 +38,6 @@ function linked(line) {
     at = found.index + whole.length;
   }
   return [...parts, text.slice(at)];
-}
-
-/** Whom a sentence is about: the one it names first. @param {string} line */
-function subjectOf(line) {
-  const named = seats.value.map(({ name }, seat) => ({ seat, name, at: name ? line.indexOf(name) : -1 })).filter(({ at }) => at >= 0);
-  return named.sort((a, b) => a.at - b.at || b.name.length - a.name.length)[0]?.seat ?? -1;
 }
 
 export function LogBox() {

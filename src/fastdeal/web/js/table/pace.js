@@ -3,8 +3,10 @@ import { mayMove, speed } from '../settings.js';
 
 const FACTOR = /** @type {Record<string, number>} */ ({ normal: 1, fast: 0.35, instant: 0 });
 
-/** A time at the chosen speed. @param {number} ms */
-export const atPace = (ms) => (mayMove() ? ms * FACTOR[speed.peek()] : 0);
+/** How long something moves at the chosen speed. @param {number} ms */
+export const atPace = (ms) => (mayMove() ? toRead(ms) : 0);
+/** How long something stands still to be read, also where nothing moves. @param {number} ms */
+export const toRead = (ms) => ms * FACTOR[speed.peek()];
 
 /** @type {Set<() => void>} */
 const running = new Set();

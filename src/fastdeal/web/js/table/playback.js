@@ -1,8 +1,9 @@
 /** News shown one after the other: dice roll, tokens walk, money flows. When too much waits, the view catches up. */
 import { batch } from '../lib.js';
-import { atPace } from './pace.js';
+import { toRead } from './pace.js';
 import { glimpse, playEvent } from './scenes.js';
-import { addToLog, heardSeq, showView, table, trail } from './store.js';
+import { addToLog, heardSeq, showView, table, toldSeq, trail } from './store.js';
+import { endStory, openStory, readStory, showStory } from './story.js';
 
 /** @typedef {import('../net/protocol.js').News} News */
 
@@ -23,6 +24,7 @@ export function enqueue(news) {
 /** Drop what waits: the whole picture has come instead. */
 export function forget() {
   queue = [];
+  endStory();
 }
 
 /** @returns {Promise<unknown>} */
@@ -31,9 +33,10 @@ const nextFrame = () => new Promise((done) => { if (document.hidden) setTimeout(
 async function playAll() {
   isPlaying = true;
   while (queue.length) {
-    if (document.hidden || atPace(1) === 0) await takeAll();
+    if (document.hidden || toRead(1) === 0) await takeAll();
     else await takeOne();
   }
+  endStory();
   isPlaying = false;
 }
 
@@ -43,14 +46,25 @@ async function takeAll() {
   batch(() => queue.splice(0).forEach((news) => {
     glimpse(news.told.events ?? []);
     settle(news);
+    toldSeq.value = news.seq;
   }));
 }
 
 async function takeOne() {
   const news = /** @type {News} */ (queue.shift());
+  openStory(news.told);
+  // What is played on the board is told after it, everything else at the same time.
+  const isPlayed = news.told.events?.some(([name]) => name === 'rolled' || name === 'moved' || name === 'card');
+  if (!isPlayed) showStory(news.told);
   if (queue.length < MOST_WAITING) await playEvents(news);
   else glimpse(news.told.events ?? []);
-  if (news.seq <= heardSeq.value) settle(news);
+  if (news.seq > heardSeq.value) return;
+  batch(() => {
+    settle(news);
+    if (isPlayed) showStory(news.told);
+  });
+  if (queue.length < MOST_WAITING) await readStory();
+  toldSeq.value = Math.max(toldSeq.peek(), Math.min(news.seq, heardSeq.value));
 }
 
 /** @param {News} news */

@@ -3,9 +3,9 @@ import { tokenOf } from '../board/tokens.js';
 import { railAt, spotOf, wayFrom } from '../board/geometry.js';
 import { JAIL, PILE_NAMES } from '../net/protocol.js';
 import { flowMoney } from './flows.js';
-import { atPace, sleepOrSkip } from './pace.js';
+import { atPace, sleepOrSkip, toRead } from './pace.js';
 import { play } from './sounds.js';
-import { acting, bids, dice, drawn, passed, stands } from './store.js';
+import { acting, bids, dice, drawn, goal, passed, stands } from './store.js';
 
 /** @typedef {import('../net/protocol.js').Happening} GameEvent */
 
@@ -51,7 +51,7 @@ const SCENES = {
   card: async (seat, pile, card) => {
     showCard(seat, pile, card);
     play('card');
-    await sleepOrSkip(atPace(1800));
+    await sleepOrSkip(toRead(1800));
   },
   bid: async (seat, amount) => {
     noteBid(seat, amount);
@@ -76,17 +76,19 @@ export async function playEvent([name, ...args]) {
 /** @param {number} seat @param {number[]} faces */
 async function roll(seat, faces) {
   acting.value = seat;
-  throwDice(seat, faces, true);
+  goal.value = null;
+  throwDice(seat, faces, atPace(DICE) > 0);
   play('dice');
   await sleepOrSkip(atPace(DICE));
   throwDice(seat, faces, false);
-  await sleepOrSkip(atPace(220));
+  await sleepOrSkip(toRead(220));
 }
 
 /** @param {number} seat @param {number} from @param {number} to @param {boolean} back */
 async function walk(seat, from, to, back) {
   const way = wayFrom(from, to, back);
   const time = Math.min(LONGEST_WALK, STEP * way.length);
+  goal.value = to;
   await glide(seat, [...way.slice(0, -1).map(railAt), spotOf(to, 0, 1, false)], atPace(time));
   put(seat, to, false);
 }

@@ -1,5 +1,6 @@
 /** What the page knows of its table. Messages come in here; what is shown follows at the pace of the playback. */
 import { edition } from '../edition.js';
+import { t } from '../i18n/index.js';
 import { batch, computed, signal } from '../lib.js';
 
 /** @typedef {import('../net/protocol.js').GameView} View */
@@ -21,6 +22,8 @@ export const view = signal(/** @type {View | null} */ (null));
 export const you = signal(/** @type {You} */ ({}));
 /** The sequence number of what is shown; commands are based on it. */
 export const shownSeq = signal(0);
+/** The last one that has been shown long enough to be read. */
+export const toldSeq = signal(0);
 /** The last one that came in; a gap is caught up from here. */
 export const heardSeq = { value: 0 };
 
@@ -44,6 +47,8 @@ export const trail = signal(/** @type {import('../board/marks.js').Trail | null}
 export const dice = signal(/** @type {{seat: number, faces: number[], rolling: boolean}} */ ({ seat: -1, faces: [], rolling: false }));
 /** Who is rolling and moving before our eyes; what the view asked before is no longer open. */
 export const acting = signal(-1);
+/** Where the one who is moving will come to stand. */
+export const goal = signal(/** @type {number | null} */ (null));
 export const drawn = signal(/** @type {{seat: number, pile: 'chance' | 'chest', card: number} | null} */ (null));
 export const bids = signal(/** @type {{seat: number, amount: number}[]} */ ([]));
 export const passed = signal(/** @type {number[]} */ ([]));
@@ -64,6 +69,13 @@ export const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u20
 export function withNamesApart(line) {
   const turned = seats.value.filter(({ name }) => RIGHT_TO_LEFT.test(name));
   return turned.reduce((text, { name }) => text.replaceAll(name, isolated(name)), line);
+}
+
+/** Whom a sentence is about: the one it names first, or addresses. @param {string} line @returns {number} below 0 nobody */
+export function subjectOf(line) {
+  const named = seats.value.map(({ name }, seat) => ({ seat, name, at: name ? line.indexOf(name) : -1 }));
+  const reader = { seat: me.value ?? -1, name: '', at: line.search(new RegExp(`\\b(${t('readerWords')})\\b`)) };
+  return [...named, reader].filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at || b.name.length - a.name.length)[0]?.seat ?? -1;
 }
 
 /** The legal moves of one verb. @param {string} verb */
@@ -122,6 +134,7 @@ export function takeSync(sync) {
     if (faces[0] && !dice.peek().faces.length) dice.value = { seat: stage === 'roll' ? -1 : turn, faces, rolling: false };
     hearClocks(sync.seq, sync.clocks);
     showView(sync.view, sync.you, sync.seq);
+    toldSeq.value = sync.seq;
   });
   heardSeq.value = sync.seq;
 }

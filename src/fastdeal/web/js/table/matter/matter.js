@@ -7,10 +7,12 @@ import {
   BuildPanel, CardChoiceMatter, DebtMatter, JourneyMatter, OfferMatter, OverMatter, PawnPanel, PlaceMatter, ShortageMatter, SwapMatter,
 } from '../later.js';
 import { acting, me, table, view } from '../store.js';
+import { headline } from '../story.js';
 import { isSmallBoard, mode } from '../ui.js';
 import { AuctionMatter } from './auction.js';
 import { claimComesFirst, PurchaseMatter, RentMatter } from './landing.js';
 import { ActingMatter, RollMatter } from './roll.js';
+import { ToldMatter } from './told.js';
 
 /** @typedef {import('../../net/protocol.js').GameView} View */
 
@@ -24,6 +26,7 @@ export function panelOf(now) {
 
 /** @param {View} now */
 function matterOf(now) {
+  if (headline.value.length) return html`<${ToldMatter} lines=${headline.value} />`;
   if (acting.value >= 0) return html`<${ActingMatter} seat=${acting.value} />`;
   if (now.stage === 'over') return html`<${OverMatter} now=${now} />`;
   if (offerNow.value) return html`<${OfferMatter} now=${now} offer=${offerNow.value} />`;

@@ -1,0 +1,144 @@
+"""Plays a game in a real browser at the usual pace, and reports every moment that leaves a person in the dark.
+
+What happens comes over the wire; what is seen stands in the middle of the board and on its buttons. Whatever is news
+must be told there, in order and for long enough to be read; and somebody's word must always visibly be awaited.
+"""
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+import time
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from at_table import look, post, press, start, worth_bidding
+from browsing import chromium, serving, visit
+from playwright.sync_api import Page, WebSocket
+
+# Every change of the middle and of the primary button, with the time and what had been shown by then.
+WATCH = """() => {
+    window.seen = [];
+    let last = '';
+    const note = () => {
+        const parts = ['h2', '.drawn', '.told p', '.lead', '.muted'].map((part) => '.matter ' + part).join();
+        const all = [...document.querySelectorAll(parts)].map((one) => one.innerText).join(' | ');
+        const text = all.replace(/\\s+/g, ' ').replace(/\\d+ (sec|min|h)\\b/g, '');
+        const seq = Number(document.querySelector('.tablepage')?.dataset.seq ?? -1);
+        const button = document.querySelector('.actions .primary')?.innerText.replace(/\\s+/g, ' ') ?? '';
+        const now = JSON.stringify([text, button]);
+        if (now !== last) window.seen.push({ at: performance.now(), text, button, seq });
+        last = now;
+        requestAnimationFrame(note);
+    };
+    note();
+}"""
+SHORTEST = 700  # ms in which a line can be read
+ODD = 400  # ms without any word on what goes on
+
+
+class Watched:
+    """What the table told, and what the page showed of it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.told: list[dict[str, Any]] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self._hear(json.loads(data)))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["t"] == "news":
+            self.told.append({"when": time.time(), **message["told"]})
+
+    def report(self) -> list[str]:
+        """The moments in which somebody could not know what just happened, or whose word is awaited."""
+        seen = self.page.evaluate("window.seen")
+        texts = [one for nth, one in enumerate(seen) if nth == 0 or one["text"] != seen[nth - 1]["text"]]
+        spans = [(one, after["at"] - one["at"]) for one, after in pairwise(texts)]
+        return [*self._untold(spans), *self._brief(spans), *self._blank(spans)]
+
+    def _untold(self, spans: list[tuple[dict[str, Any], float]]) -> list[str]:
+        texts = [one["text"] for one, _ in spans]
+        found = []
+        at = 0
+        for told in self.told:
+            if told.get("by") == "person" or not told.get("heads"):
+                continue
+            lines = [told["lines"][nth] for nth in told["heads"]]
+            where = next((nth for nth in range(at, len(texts)) if lines[0] in texts[nth]), None)
+            works = {event[0] for event in told["events"]} <= {"paid", "built", "sold", "mortgaged", "redeemed"}
+            if where is None and not works and told["events"][0][0] not in ("offered", "refused"):
+                found.append(f"never told: {told['seq']} {lines}")
+            at = at if where is None else where
+        return found
+
+    def _brief(self, spans: list[tuple[dict[str, Any], float]]) -> list[str]:
+        heads = {told["lines"][nth] for told in self.told for nth in told.get("heads", ())}
+        return [
+            f"only {ms:.0f} ms: {one['text']}"
+            for one, ms in spans
+            if ms < SHORTEST and any(head in one["text"] for head in heads)
+        ]
+
+    def _blank(self, spans: list[tuple[dict[str, Any], float]]) -> list[str]:
+        silent = [(one, ms) for one, ms in spans if ms > ODD and not (one["text"] and one["button"])]
+        return [f"{ms:.0f} ms without a word: {one}" for one, ms in silent]
+
+
+def play(page: Page, seconds: float) -> None:
+    """Answer like a careful beginner until the game is over or the time is up."""
+    until = time.time() + seconds
+    while time.time() < until:
+        now = look(page)
+        if now.stage == "over":
+            return
+        asks = [action for action in now.able if action.startswith("ask-")]
+        if now.offered:
+            press(page, now.offered)
+        elif asks:
+            press(page, asks[0])
+        elif now.stage == "auction" and now.primary.startswith("bid-"):
+            press(page, now.primary if worth_bidding(page, now.primary) else "pass")
+        elif now.primary and now.primary != "wait":
+            press(page, now.primary)
+        elif "decline" in now.able:
+            press(page, "decline")
+        page.wait_for_timeout(400)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--bots", nargs="+", default=["steady", "shark", "easy"])
+    parser.add_argument("--all", action="store_true", help="list all that was shown, too")
+    args = parser.parse_args()
+    os.environ.setdefault("CHROMIUM", "chromium")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder) / "t.db") as server,
+        chromium() as browser,
+        visit(browser, server.base, None, moving=True) as page,
+    ):
+        watched = Watched(page)
+        seats = [{}, *({"bot": level} for level in args.bots)]
+        wish = {"name": "Guest", "pace": "normal", "clock": "days", "seats": seats}
+        page.goto(server.base + post(page, f"{server.base}/api/tables", wish)["link"])
+        start(page)
+        page.evaluate(WATCH)
+        play(page, args.seconds)
+        if args.all:
+            for one in page.evaluate("window.seen"):
+                print(f"{one['at'] / 1000:7.2f} {one['seq']:4} [{one['button']}] {one['text']}")
+        found = watched.report()
+        print("\n".join(found))
+        print(f"{len(found)} moments in the dark, {len(watched.told)} entries")
+
+
+if __name__ == "__main__":
+    main()
