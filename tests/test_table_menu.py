@@ -94,11 +94,27 @@ def test_a_deal_is_weighed_for_both_sides(server: Running) -> None:
         return list(answer["moves"])
 
     swap, gift, theft, empty = asyncio.run(story())
-    assert gift["gains"]["0"] < 0 < gift["gains"]["1"]
-    assert theft["gains"]["1"] < swap["gains"]["1"]
-    assert theft["gains"]["0"] > 0
+    assert (gift["lean"], theft["lean"]) == (-2, 2)
+    assert gift["lean"] <= swap["lean"] < theft["lean"]
     assert empty["reason"] == "empty-offer"
-    assert "gains" not in empty
+    assert "lean" not in empty
+
+
+def test_nobody_learns_a_price_by_trying_sums(server: Running) -> None:
+    async def story() -> tuple[list[int], int]:
+        ann, bob = await resumed(server.base, TWO + "set: Ann.deeds = @1, @12\nset: Bob.deeds = @3, @28\n")
+        wish = {"verb": "offer", "partner": 1, "gets": {"deeds": [28]}}
+        offers = [{**wish, "gives": {"cash": cash}} for cash in range(0, 400, 10)]
+        answer = await ann.send("weigh", moves=offers)
+        await close(ann, bob)
+        said = [move["lean"] for move in answer["moves"]]
+        return said, len(set(answer["moves"][0]) - {"move", "label", "reason", "text", "fees", "lean"})
+
+    said, more = asyncio.run(story())
+    assert more == 0, "the band is all there is"
+    assert said == sorted(said, reverse=True)
+    assert set(said) <= {-2, -1, 0, 1, 2}
+    assert len(said) / len(set(said)) >= 8, "a band is wide"
 
 
 def test_an_entry_tells_the_turn_it_belongs_to(server: Running) -> None:

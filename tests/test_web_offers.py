@@ -194,6 +194,7 @@ def test_typed_cash_counts_at_once_and_enter_sends(ann: Page, base: str) -> None
     money_in(ann, "give").press_sequentially("1450")
     expect(ann.locator(".scales")).to_contain_text("You give £1,450")
     money_in(ann, "give").press("Enter")
+    ann.locator("[data-action=give]").click()
     # Cyd takes it; the drawer has closed, and says so.
     expect(ann.locator(".toast", has_text="Cyd accepted. You gave £1,450 and got Mayfair.")).to_be_visible()
     expect(ann.locator(".drawer")).to_have_count(0)
@@ -264,7 +265,7 @@ def test_on_a_slow_line_two_presses_are_one_offer(ann: Page, base: str) -> None:
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()
-    money_in(ann, "give").fill("700")
+    money_in(ann, "give").fill("450")
     send_button(ann).click()
     expect(send_button(ann)).to_be_disabled()
     money_in(ann, "give").press("Enter")
@@ -300,8 +301,13 @@ def hold_offers(page: Page, held: list[str]) -> Callable[[], None]:
 def test_a_counter_offer_answers_the_first(ann: Page, base: str) -> None:
     open_table(ann, base, OFFER)
     reply(ann, "counter").click()
+    # The offer lies there to be changed: as it is, it cannot be sent back, and the sum is ready to be typed over.
+    expect(send_button(ann)).to_contain_text("Counter with this")
+    expect(send_button(ann)).to_be_disabled()
+    expect(money_in(ann, "get")).to_be_focused()
+    expect(ann.locator(".drawer .counter")).to_contain_text("Accept")
     money_in(ann, "get").fill("240")
-    expect(send_button(ann)).to_contain_text("Offer this to Bob")
+    expect(send_button(ann)).to_be_enabled()
     send_button(ann).click()
     expect(ann.locator(".drawer")).to_have_count(0)
     # Bob refuses, and what he offers now is what he waits for.
@@ -309,3 +315,50 @@ def test_a_counter_offer_answers_the_first(ann: Page, base: str) -> None:
     expect(ann.locator(".matter")).to_contain_text("£236")
     press(ann, "later-1")
     expect(log(ann)).to_contain_text("Bob rolled")
+
+
+# Offers that need a second look.
+
+LOPSIDED = QUIET.replace("set: Cyd.deeds = @39", "set: Cyd.deeds = @39, @1")
+# Bob owes more than he can raise, and only Ann can save him.
+RESCUE = (
+    HEAD + "set: Bob.at = @36\nset: Bob.cash = 5\nset: Bob.deeds = @1\nset: Cyd.deeds = @39\n\n"
+    "Bob: roll 1-2\nCyd: ask\nBob: offer Ann: @1 for 60\n"
+)
+
+
+def test_a_lopsided_offer_is_asked_about_before_it_is_sent(ann: Page, base: str) -> None:
+    lay(ann, base, LOPSIDED)
+    deal_button(ann).click()
+    ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
+    ann.locator(".colx.get label", has_text="Old Kent").click()
+    money_in(ann, "give").fill("900")
+    expect(ann.locator(".estimate")).to_contain_text("Far better for Cyd than for you")
+    send_button(ann).click()
+    expect(ann.get_by_role("alertdialog")).to_contain_text("£900 for Old Kent Rd is far better for Cyd than for you.")
+    ann.locator("[data-action=keep]").click()
+    expect(cash(ann, 0)).to_have_text(sum_of(1500))
+    money_in(ann, "give").fill("5")
+    expect(ann.locator(".estimate")).to_contain_text("Cyd will hardly agree")
+
+
+def test_the_last_way_out_of_a_debt_is_not_put_off_by_one_press(ann: Page, base: str) -> None:
+    lay(ann, base, RESCUE)
+    expect(ann.locator(".matter")).to_contain_text("Without this deal Bob goes bankrupt.")
+    reply(ann, "later").click()
+    expect(reply(ann, "later")).to_contain_text("Press again: Bob goes bankrupt")
+    expect(reply(ann, "refuse")).to_be_enabled()
+    reply(ann, "accept").click()
+    reply(ann, "accept").click()
+    expect(log(ann)).to_contain_text("You paid Bob £60 in the deal.")
+
+
+def test_a_bot_says_beside_its_offer_why_it_makes_it(ann: Page, base: str) -> None:
+    lay(ann, base, QUIET)
+    deal_button(ann).click()
+    ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
+    ann.locator(".colx.get label", has_text="Mayfair").click()
+    money_in(ann, "give").fill("300")
+    send_button(ann).click()
+    expect(ann.locator(".offermatter .remark")).to_have_text("Cyd: I would agree to this.")
+    expect(ann.locator(".actions .primary")).to_contain_text("Accept")

@@ -100,6 +100,12 @@ class Vote(Struct, frozen=True, tag_field="t", tag="vote"):
     yes: bool
 
 
+class Hasten(Struct, frozen=True, tag_field="t", tag="hasten"):
+    """Let the rest be played at once; for who is out of a game in which only bots are left."""
+
+    id: CommandId
+
+
 class Salt(Struct, frozen=True, tag_field="t", tag="salt"):
     """Add a salt to the dice before the start."""
 
@@ -150,8 +156,8 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
 
 
 Command = (
-    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Back | Device | Say
-    | Mute | Ping
+    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Leave | Back | Device
+    | Say | Mute | Ping
 )  # fmt: skip
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 
@@ -191,8 +197,7 @@ class Choice(Struct, frozen=True, gc=False):
 class Blocked(Struct, frozen=True, omit_defaults=True):
     """A move and why the rules refuse it.
 
-    For a weighed offer, `fees` are what its maker and the partner would owe the Bank, and `gains` has for both seats
-    what a house bot thinks they gain.
+    would owe the Bank, and the `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
     """
 
     move: MoveWords
@@ -200,7 +205,7 @@ class Blocked(Struct, frozen=True, omit_defaults=True):
     reason: str
     text: str
     fees: tuple[int, int] | None = None
-    gains: dict[str, int] | None = None
+    lean: int | None = None
 
 
 class You(Struct, frozen=True, omit_defaults=True):

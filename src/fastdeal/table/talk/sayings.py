@@ -44,6 +44,7 @@ SAYINGS: Mapping[str, Text] = {
     "too-long-ago": Text("That is too long ago to be taken back.", "Das ist zu lange her, um es zurückzunehmen."),
     "no-auction": Text("You take no part in an auction now.", "Du nimmst gerade an keiner Versteigerung teil."),
     "no-vote": Text("Nothing waits for your consent.", "Deine Zustimmung ist gerade nicht gefragt."),
+    "others-play": Text("Others are still playing.", "Andere spielen noch."),
     "paused-now": Text("The game is paused; go on with it first.", "Das Spiel ruht; setzt es erst fort."),
     "over": Text("The game is over.", "Das Spiel ist zu Ende."),
     "not-saved": Text("This could not be saved, so it did not happen.", "Das ließ sich nicht sichern und gilt nicht."),

@@ -4,11 +4,9 @@ from functools import cached_property
 
 from msgspec import structs
 
-from ...bots.house.deals import liking
 from ...bots.house.explain import Grounds, explain_grounds
 from ...bots.house.mind import Mind
 from ...bots.house.minds import mind
-from ...bots.oracle.deals import gain_of
 from ...notation.moves import refusal_name
 from ...notation.outcomes import Happening
 from ...rhythm.choices import with_sample_dice
@@ -19,6 +17,7 @@ from ...rules.words import NOBODY, Event, Refusal, Verb
 from ...telling.teller import Teller
 from ..log.entries import AnyEntry, Left, Moved, PutOff, Salted, Sat, Started
 from ..log.state import Table
+from .leaning import leaning_of
 from .protocol import Blocked, Told
 from .sayings import tell_entry
 from .wire import event_words, words_of
@@ -96,15 +95,10 @@ class Speech:
         if move.verb != Verb.OFFER or game is None:
             return verdict
         fees = fees_on(game, board, move.gets), fees_on(game, board, move.gives)
-        return structs.replace(verdict, fees=fees, gains=None if verdict.reason else self._gains(game, move, seat))
-
-    def _gains(self, game: Game, offer: Move, seat: int) -> dict[str, int]:
-        """What a house bot thinks each side gains, envy included."""
-        board, expert = self.table.board, self._expert
-        return {
-            str(seat): gain_of(game, board, seat, expert, offer),
-            str(offer.partner): liking(game, board, expert, offer.partner, seat, offer),
-        }
+        if verdict.reason:
+            return structs.replace(verdict, fees=fees)
+        lean = leaning_of(game, board, self._expert, move, seat, self.table.key)
+        return structs.replace(verdict, fees=fees, lean=lean)
 
     @cached_property
     def _expert(self) -> Mind:

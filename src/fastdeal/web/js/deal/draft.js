@@ -5,12 +5,15 @@ import { me, view, you } from '../table/store.js';
 import { mode, popped } from '../table/ui.js';
 import { awaited, keyOf, offersToMe } from './open.js';
 import { once } from './once.js';
+import { isNothing } from './words.js';
 
 /** @typedef {import('../net/protocol.js').PileName} PileName */
 /** @typedef {import('../net/protocol.js').OfferView} OfferView */
 /** @typedef {import('../net/protocol.js').PlayerView} PlayerView */
 /** @typedef {{deeds: number[], cash: number, cards: PileName[]}} Terms */
-/** @typedef {{partner: number, gives: Terms, gets: Terms, offer?: string}} Draft `offer` while it is the partner's, seen from here */
+/** `offer` while it is the partner's, seen from here; it `counters` what the partner wants.
+ * @typedef {{partner: number, gives: Terms, gets: Terms, offer?: string, counters?: boolean}} Draft */
+/** @typedef {'gift' | 'lopsided'} Doubt */
 
 export const draft = signal(/** @type {Draft | null} */ (null));
 const judged = signal(/** @type {{of: Draft, found: import('../net/protocol.js').Blocked | null} | null} */ (null));
@@ -18,8 +21,8 @@ const judged = signal(/** @type {{of: Draft, found: import('../net/protocol.js')
 export const verdict = computed(() => judged.value?.found ?? null);
 /** Why the draft cannot be offered, as far as the table has looked at it. */
 export const whyNot = computed(() => (judged.value && judged.value.of === draft.value && judged.value.found?.reason ? judged.value.found.text : undefined));
-/** What is done once it is confirmed that something is given for nothing. */
-export const gift = signal(/** @type {(() => Promise<unknown>) | null} */ (null));
+/** What is done once it is confirmed: something is given for nothing, or for far too little. */
+export const doubt = signal(/** @type {{kind: Doubt, then: () => Promise<unknown>} | null} */ (null));
 
 /** What I offered last, for a word on what comes of it. @type {{value: OfferView | null}} */
 export const lastOffer = { value: null };
@@ -49,7 +52,7 @@ export function lay(now) {
 export function closeDeal() {
   draft.value = null;
   judged.value = null;
-  gift.value = null;
+  doubt.value = null;
 }
 
 /** @param {import('../net/protocol.js').Side} side @returns {Terms} */
@@ -60,6 +63,8 @@ export const mirrored = (offer) => ({ partner: offer.by, gives: termsOf(offer.ge
 
 /** Look at an offer, to accept it or to change it. @param {OfferView} offer */
 export const lookAtOffer = (offer) => lay(mirrored(offer));
+/** Begin with the offer, to change it and send it back. @param {OfferView} offer */
+export const counterOffer = (offer) => lay({ ...mirrored(offer), counters: true });
 
 /** To the offer that waits, or the newest; without any, to a new deal. */
 export function openDeals() {
@@ -132,29 +137,38 @@ let timer = 0;
 /** @param {Draft} now */
 function setDraft(now) {
   draft.value = now;
-  gift.value = null;
+  doubt.value = null;
   clearTimeout(timer);
   timer = setTimeout(() => judge(now), 120);
 }
 
 /** @param {Draft} now */
 async function judge(now) {
+  if (judged.peek()?.of === now) return judged.peek()?.found ?? null;
   const [found] = isEmpty(now) ? [] : await weigh([moveOf(now)]);
   if (draft.peek() === now) judged.value = { of: now, found: found ?? null };
+  return found ?? null;
 }
 
-/** @param {Terms} side */
-const isNothing = (side) => !side.deeds.length && !side.cash && !side.cards.length;
+/** How a deal that is offered to me leans, seen from here. @param {OfferView} offer */
+export async function leanOf(offer) {
+  const [found] = await weigh([moveOf(mirrored(offer))]);
+  return found?.lean;
+}
+
 /** @param {{gives: Terms, gets: Terms}} deal */
 export const isEmpty = ({ gives, gets }) => isNothing(gives) && isNothing(gets);
 /** Whether I give something and get nothing. @param {{gives: Terms, gets: Terms}} deal */
 export const isGift = ({ gives, gets }) => !isNothing(gives) && isNothing(gets);
 
-/** @param {() => Promise<unknown>} then */
-export const askAboutGift = (then) => { gift.value = then; };
+/** From here on a deal is far better for the other. */
+export const LOPSIDED = -2;
 
-/** Make the offer, and clear the deal table once it is made. What is given for nothing is asked about first. */
-export function makeOffer() {
+/** @param {Doubt} kind @param {() => Promise<unknown>} then */
+export const askAbout = (kind, then) => { doubt.value = { kind, then }; };
+
+/** Make the offer, and clear the deal table once it is made. What is given for nothing or far too little is asked about first. */
+export async function makeOffer() {
   const now = draft.peek();
   if (!now || isEmpty(now)) return;
   const send = async () => {
@@ -162,6 +176,8 @@ export function makeOffer() {
     const isMade = await once(() => play(moveOf(now)));
     if (isMade && draft.peek()?.partner === now.partner) closeDeal();
   };
-  if (isGift(now)) askAboutGift(send);
-  else send();
+  if (isGift(now)) return askAbout('gift', send);
+  const found = await judge(now);
+  if (found?.lean === LOPSIDED) return askAbout('lopsided', send);
+  return void send();
 }

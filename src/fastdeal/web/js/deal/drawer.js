@@ -5,7 +5,7 @@ import { html, useEffect, useRef } from '../lib.js';
 import { ActionButton } from '../table/button.js';
 import { SeatCoin } from '../table/coins.js';
 import { log, me, nameOfSeat, seats, view } from '../table/store.js';
-import { changePartner, closeDeal, draft, gift, openDeal } from './draft.js';
+import { changePartner, closeDeal, doubt, draft, openDeal } from './draft.js';
 import { Effects } from './effects.js';
 import { GiftQuestion } from './gift.js';
 import { OffersHere } from './offers.js';
@@ -16,16 +16,21 @@ import { dealAction } from './reply.js';
 export function DealDrawer() {
   const now = draft.value;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => { if (now) box.current?.focus({ preventScroll: true }); }, [now === null]);
+  const counters = now?.counters ?? false;
+  useEffect(() => {
+    const sum = /** @type {HTMLInputElement | null | undefined} */ (box.current?.querySelector(now?.gives.cash ? '.give .sum' : '.get .sum'));
+    if (counters) sum?.select();
+    if (now) (counters && sum ? sum : box.current)?.focus({ preventScroll: true });
+  }, [now === null, counters]);
   if (!now || !view.value || me.value === null) return null;
   const name = nameOfSeat(now.partner);
   return html`<aside class="drawer" ref=${box} tabindex="-1" aria-label=${t('dealWith', { name })}>
     <header><h2>${t('dealWithWhom')}</h2><${Partners} chosen=${now.partner} />
       <button class="iconbtn" aria-label=${t('close')} onClick=${closeDeal}><${Icon} name="x" /></button></header>
-    <div class="body"><${OffersHere} partner=${now.partner} /><${BotReason} partner=${now.partner} />
+    <div class="body">${counters && html`<p class="countering">${t('counterHow', { name })}</p>`}<${OffersHere} partner=${now.partner} /><${BotReason} partner=${now.partner} />
       <div class="cols2"><${Column} side="gives" seat=${me.value} /><${Column} side="gets" seat=${now.partner} /></div>
       <${Effects} /></div>
-    ${gift.value ? html`<${GiftQuestion} now=${now} />` : html`<footer>
+    ${doubt.value ? html`<${GiftQuestion} now=${now} />` : html`<footer>
       <button class="btn quiet" onClick=${() => openDeal(now.partner)}>${t('clear')}</button>
       <${ActionButton} action=${dealAction()} primary=${true} cls="enter" /></footer>`}</aside>`;
 }

@@ -1,10 +1,9 @@
 /** What a deal would do: list prices, groups, fees, the house's estimate; and why it cannot be offered. */
 import { Icon, Letter } from '../art/parts.js';
-import { money, signed } from '../edition.js';
+import { money } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
-import { RuleLink, ruleOf } from '../table/rule.js';
-import { me, nameOfSeat } from '../table/store.js';
+import { nameOfSeat } from '../table/store.js';
 import { draft, isEmpty, verdict } from './draft.js';
 import { effectsOf, listValue } from './words.js';
 
@@ -30,21 +29,16 @@ function Fees({ now }) {
     ${theirs > 0 && html`<li><${Icon} name="fold" />${t('feeTheirs', { name, sum: money(theirs) })}</li>`}`;
 }
 
-/** Within so much of each other, in parts of what is at stake, a deal counts as fair. */
-const FAIR = 0.2;
+const LEANS = /** @type {const} */ (['dealFarTheirs', 'dealTheirs', 'dealFair', 'dealYours', 'dealFarYours']);
 
-/** What the house's bots would make of it, as a quiet line that stands in nobody's way. @param {{now: Draft}} props */
+/** Which way a deal leans, in words. @param {number} lean from 2, far better for me, to -2 @param {string} name */
+export const leanInWords = (lean, name) => t(LEANS[lean + 2], { name });
+
+/** What the house's bots would make of it, as a quiet line that stands in nobody's way. To the left is better for me.
+ * @param {{now: Draft}} props */
 function Estimate({ now }) {
-  const gains = verdict.value?.gains;
-  if (!gains) return null;
-  const [mine, theirs] = [gains[me.value ?? -1] ?? 0, gains[now.partner] ?? 0];
-  const name = nameOfSeat(now.partner);
-  const stake = Math.max(1, listValue(now.gives) + listValue(now.gets), Math.abs(mine) + Math.abs(theirs));
-  // To the left is better for me.
-  const tilt = Math.max(-1, Math.min(1, (theirs - mine) / stake));
-  const verdictIs = Math.abs(tilt) <= FAIR ? t('dealFair') : tilt < 0 ? t('dealYours') : t('dealTheirs', { name });
-  return html`<div class="estimate"><h3>${verdictIs}<span>${t('houseEstimate')}</span></h3>
-    <div class="tilt" aria-hidden="true"><i class="zone"></i><b style=${{ left: `${50 + 48 * tilt}%` }}></b></div>
-    <p class="gains"><span>${t('you')} <b class=${mine < 0 ? 'num bad' : 'num good'}>${signed(mine)}</b></span>
-      <span dir="auto">${name} <b class=${theirs < 0 ? 'num bad' : 'num good'}>${signed(theirs)}</b></span></p></div>`;
+  const lean = verdict.value?.lean;
+  if (lean === undefined || lean === null) return null;
+  return html`<div class="estimate"><h3>${leanInWords(lean, nameOfSeat(now.partner))}<span>${t('houseEstimate')}</span></h3>
+    <div class="tilt" aria-hidden="true"><b style=${{ left: `${40 - 20 * lean}%` }}></b></div></div>`;
 }

@@ -5,7 +5,7 @@ import { ActionButton } from '../table/button.js';
 import { SeatCoin } from '../table/coins.js';
 import { play } from '../table/link.js';
 import { choicesOf, me, nameOfSeat } from '../table/store.js';
-import { myOffers, offerInDraft, openDeal } from './draft.js';
+import { draft, myOffers, offerInDraft, openDeal } from './draft.js';
 import { once } from './once.js';
 import { repliesTo } from './reply.js';
 import { offerInWords, sideInWords } from './words.js';
@@ -34,8 +34,8 @@ function Withdraw() {
 /** What the deal table's own button does is not repeated here. @param {{offer: OfferView}} props */
 function Answers({ offer }) {
   const { yes, counter, no, later } = repliesTo(offer);
-  const isInDraft = offerInDraft.value?.by === offer.by;
-  const shown = [...(isInDraft ? [] : [{ ...yes, sub: undefined, icon: undefined }, counter]), no, ...(offer.awaited ? [later] : [])];
+  const isInDraft = offerInDraft.value?.by === offer.by && !draft.value?.counters;
+  const shown = [...(isInDraft ? [] : [{ ...yes, sub: undefined, icon: undefined }]), ...(isInDraft || draft.value?.counters ? [] : [counter]), no, ...(offer.awaited ? [later] : [])];
   return shown.map((action) => html`<${ActionButton} key=${action.id} cls="small" action=${{ ...action, key: undefined }} />`);
 }
 

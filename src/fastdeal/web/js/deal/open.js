@@ -22,5 +22,11 @@ const isBusy = computed(() => {
   return now.stage !== 'roll' && (now.waits.includes(me.value) || now.sale?.leader === me.value);
 });
 
+/** Whether its maker cannot pay a debt without this deal. @param {OfferView} offer */
+export function isRescue({ by }) {
+  const [debt] = view.value?.debts ?? [];
+  return debt?.debtor === by && (view.value?.players[by].can_raise ?? 0) < debt.amount;
+}
+
 /** The offer to be answered now, in the middle of the board. */
 export const offerNow = computed(() => (isBusy.value ? null : awaited.value[0] ?? null));

@@ -2,8 +2,8 @@
 import { t } from '../i18n/index.js';
 import { play, tell } from '../table/link.js';
 import { blockedOf, choicesOf, nameOfSeat, shownSeq } from '../table/store.js';
-import { askAboutGift, draft, isEmpty, isGift, lookAtOffer, makeOffer, mirrored, offerInDraft, whyNot } from './draft.js';
-import { keyOf } from './open.js';
+import { askAbout, counterOffer, draft, isEmpty, isGift, lookAtOffer, makeOffer, mirrored, offerInDraft, whyNot } from './draft.js';
+import { isRescue, keyOf } from './open.js';
 import { isBusy, once } from './once.js';
 
 /** @typedef {import('../net/protocol.js').OfferView} OfferView */
@@ -20,7 +20,7 @@ function accept(offer) {
   const yes = () => answer('accept', offer);
   if (!isGift(mirrored(offer))) return void yes();
   lookAtOffer(offer);
-  askAboutGift(yes);
+  askAbout('gift', yes);
 }
 
 /** @param {OfferView} offer */
@@ -30,15 +30,16 @@ const putOff = (offer) => once(() => tell({ t: 'later', seq: shownSeq.peek(), pa
 export function repliesTo(offer) {
   const wait = isBusy.value ? t('onItsWay') : undefined;
   const cannot = choiceFor('accept', offer) ? undefined : blockedOf('accept')?.text ?? t('cannotAccept');
+  const ends = isRescue(offer) ? { guard: t('pressAgainEndsThem', { name: nameOfSeat(offer.by) }), about: keyOf(offer) } : {};
   const guard = isGift(mirrored(offer)) ? undefined : t('pressAgain');
   return {
     yes: {
       id: `accept-${offer.by}`, label: t('accept'), sub: t('fromWhom', { name: nameOfSeat(offer.by) }), icon: 'swap', key: 'Y', guard,
       about: keyOf(offer), run: () => accept(offer), blocked: wait ?? cannot,
     },
-    counter: { id: `counter-${offer.by}`, label: t('counter'), key: 'C', run: () => lookAtOffer(offer), blocked: wait },
-    no: { id: `refuse-${offer.by}`, label: t('refuse'), key: 'X', run: () => answer('refuse', offer), blocked: wait },
-    later: { id: `later-${offer.by}`, label: t('later'), key: 'P', run: () => putOff(offer), blocked: wait },
+    counter: { id: `counter-${offer.by}`, label: t('counter'), key: 'C', run: () => counterOffer(offer), blocked: wait },
+    no: { id: `refuse-${offer.by}`, label: t('refuse'), key: 'X', run: () => answer('refuse', offer), blocked: wait, ...ends },
+    later: { id: `later-${offer.by}`, label: t('later'), key: 'P', run: () => putOff(offer), blocked: wait, ...ends },
   };
 }
 
@@ -46,7 +47,9 @@ export function repliesTo(offer) {
 export function dealAction() {
   const now = draft.value;
   const offer = offerInDraft.value;
-  if (offer) return { ...repliesTo(offer).yes, sub: undefined, key: 'Enter' };
-  const why = isBusy.value ? t('onItsWay') : !now || isEmpty(now) ? t('emptyOffer') : whyNot.value;
-  return { id: 'offer', label: t('offerTo', { name: nameOfSeat(now?.partner) }), icon: 'swap', key: 'Enter', run: makeOffer, blocked: why };
+  if (offer && !now?.counters) return { ...repliesTo(offer).yes, sub: undefined, key: 'Enter' };
+  const name = nameOfSeat(now?.partner);
+  const unchanged = offer && t('changeFirst', { name });
+  const why = isBusy.value ? t('onItsWay') : !now || isEmpty(now) ? t('emptyOffer') : unchanged || whyNot.value;
+  return { id: 'offer', label: t(now?.counters ? 'counterWith' : 'offerTo', { name }), icon: 'swap', key: 'Enter', run: makeOffer, blocked: why };
 }

@@ -15,7 +15,13 @@ export function sideInWords(side) {
 }
 
 /** `Ann offers King's Cross for your £180.` @param {import('../net/protocol.js').OfferView} offer */
-export const offerInWords = (offer) => t('theirOffer', { name: nameOfSeat(offer.by), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) });
+export function offerInWords(offer) {
+  const key = isNothing(offer.gets) ? 'theirGift' : isNothing(offer.gives) ? 'theirWish' : 'theirOffer';
+  return t(key, { name: nameOfSeat(offer.by), gives: sideInWords(offer.gives), gets: sideInWords(offer.gets) });
+}
+
+/** @param {Side} side */
+export const isNothing = (side) => !side.deeds?.length && !side.cash && !side.cards?.length;
 
 /** What the deeds and the cash come to at list price. @param {Side} side */
 export function listValue(side) {

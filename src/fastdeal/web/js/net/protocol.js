@@ -21,8 +21,8 @@
  *   boolean, deal_out_deeds: number | null, time_limit: number | null} & Record<string, any>} Rules
  */
 /**
- * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Salt | Start | Leave | Back | Device | Say | Mute |
- *   Ping} Command
+ * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Leave | Back | Device | Say
+ *   | Mute | Ping} Command
  */
 /** @typedef {Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye} Message */
 /**
@@ -72,7 +72,11 @@
  * @typedef {{t: 'vote', id: string, ballot: number, yes: boolean}} Vote
  */
 /**
- * Add a salt to the dice before the start.
+ * Let the rest be played at once; for who is out of a game in which only bots are left.
+ * @typedef {{t: 'hasten', id: string}} Hasten
+ */
+/**
+ * Add to the dice before the start.
  * @typedef {{t: 'salt', id: string, salt: string}} Salt
  */
 /**
@@ -264,11 +268,10 @@
  * @typedef {{number: number, what: string, by: number, to: number, waits: number[]}} Ballot
  */
 /**
- * A move and why the rules refuse it.
- * For a weighed offer, `fees` are what its maker and the partner would owe the Bank, and `gains` has for both seats
- * what a house bot thinks they gain.
- * @typedef {{move: MoveWords, label: string, reason: string, text: string, fees?: [number, number] | null, gains?: Record<string,
- *   number> | null}} Blocked
+ * A move and why the rules refuse it. With an offer that is weighed come the `fees` that its maker and the other
+ * would owe the Bank, and the `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
+ * @typedef {{move: MoveWords, label: string, reason: string, text: string, fees?: [number, number] | null, lean?: number | null}}
+ *   Blocked
  */
 /**
  * A card: its id in records, and its text.

@@ -1,5 +1,5 @@
 /** Every move by keyboard. Keys rest while a field has the focus; Space acts on a focused button first. */
-import { closeDeal, draft, gift, openDeals } from '../deal/draft.js';
+import { closeDeal, doubt, draft, openDeals } from '../deal/draft.js';
 import { dealAction } from '../deal/reply.js';
 import { barNow } from './bar.js';
 import { press } from './button.js';
@@ -13,11 +13,12 @@ import { closeTop, isBidding, sheet, tab } from './ui.js';
 
 /** @typedef {import('./button.js').Action} Action */
 
-/** @param {(action: Action) => boolean} wanted */
+/** @param {(action: Action) => boolean} wanted @returns {boolean} whether there is such a button */
 function pressFirst(wanted) {
   const { primary, main, more } = barNow();
-  const found = [...main, ...more, primary].find(wanted);
+  const found = [primary, ...main, ...more].find(wanted);
   if (found) press(found);
+  return found !== undefined;
 }
 
 /** The button on which this key is written. @param {string} key */
@@ -44,10 +45,10 @@ function show(name, field) {
 /** To the board, which is one stop with arrows. */
 const toBoard = () => document.querySelector(/** @type {any} */ ('.boardwrap [data-at][tabindex="0"]'))?.focus();
 
-/** @type {Record<string, () => void>} */
+/** @type {Record<string, () => unknown>} */
 const KEYS = {
   ' ': pressPrimary, R: () => pressKey('R'), X: () => pressKey('X'), P: () => pressKey('P'), C: () => pressKey('C'),
-  A: () => pressFirst((action) => action.id.startsWith('ask-') || action.id === 'no-claim'),
+  A: () => pressFirst(({ id }) => id.startsWith('ask-')) || pressFirst(({ id }) => id === 'no-claim'),
   B: () => pressKey('B'), M: () => pressKey('M'), D: () => pressKey('D'),
   G: toBoard, U: takeBack, Q: switchSound, O: openDeals,
   T: () => show('chat', '#chat-field'), L: () => show('log', '.logbox .scroll'), S: () => show('seats'), '?': () => { sheet.value = 'help'; },
@@ -58,7 +59,7 @@ const KEYS = {
 /** Whether Enter here is meant for the deal table: anywhere but on what it presses itself, and in no other field.
  * @param {Element} target @param {boolean} isField */
 function isDealing(target, isField) {
-  if (!draft.value || gift.value || sheet.value !== 'none' || target.closest('button, a, .sq')) return false;
+  if (!draft.value || doubt.value || sheet.value !== 'none' || target.closest('button, a, .sq')) return false;
   return !isField || target.closest('.drawer') !== null;
 }
 
@@ -81,7 +82,7 @@ function onKey(event) {
 function escape() {
   hideReason();
   if (closeTop() || !draft.value) return;
-  if (gift.value) gift.value = null;
+  if (doubt.value) doubt.value = null;
   else closeDeal();
 }
 

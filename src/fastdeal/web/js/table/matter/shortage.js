@@ -26,7 +26,7 @@ export function ShortageMatter({ now, sale }) {
   const body = html`<div class=${small ? 'midphone' : 'say'}>
     <div class="lead"><h2>${t('shortageOf', { lots: word(sale.lot, 2) })}</h2><${ClockRing} what="shortage" /></div>
     <p>${wish(sale)} ${t('bankHasOnly', { left: stock })}</p>
-    ${!small && html`<${Note} icon="gavel">${t(isAsked ? 'wantMeans' : 'wantMeansOthers')}<//>`}
+    ${(!small || isAsked) && html`<${Note} icon="gavel">${t(isAsked ? 'wantMeans' : 'wantMeansOthers', { name: nameOfSeat(sale.requester) })}<//>`}
     <${Answers} now=${now} sale=${sale} /></div>`;
   return small ? body : html`<${BesideDeed} square=${sale.square}>${body}<//>`;
 }
@@ -34,8 +34,9 @@ export function ShortageMatter({ now, sale }) {
 /** Who has answered, and who still thinks. @param {{now: View, sale: SaleView}} props */
 function Answers({ now, sale }) {
   const asked = now.players.map((_, seat) => seat).filter((seat) => sale.bidders.includes(seat) || sale.wanting.includes(seat));
-  return html`<div class="bidders">${asked.map((seat) => html`<span class="b"><${SeatCoin} seat=${seat} cls="xs" />
-    <span dir="auto">${t(sale.wanting.includes(seat) ? 'wantsIt' : 'thinks', { name: nameOfSeat(seat) })}</span></span>`)}</div>`;
+  const said = (/** @type {number} */ seat) => (seat === me.value ? t('you') : t(sale.wanting.includes(seat) ? 'wantsIt' : 'thinks', { name: nameOfSeat(seat) }));
+  return html`<div class="bidders"><span class="cap">${t('couldUse')}</span>${asked.map((seat) => html`<span class="b"><${SeatCoin} seat=${seat} cls="xs" />
+    <span dir="auto">${said(seat)}</span></span>`)}</div>`;
 }
 
 /** @param {{sale: SaleView}} props */

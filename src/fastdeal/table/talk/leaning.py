@@ -1,0 +1,40 @@
+"""Which way a drafted deal leans, as a band: enough to be warned by, too little to read a bot's price from.
+
+The edges of the bands are blurred by the secret of the table, another way for every set of deeds, so that nobody finds
+the price that a bot would just take by trying sums.
+"""
+
+from hashlib import sha256
+
+from ...bots.house.deals import liking
+from ...bots.house.mind import Mind
+from ...bots.oracle.deals import promise_of
+from ...rules.sets import members_of
+from ...rules.state import Board, Game, Move
+
+# In percent of what is at stake: up to here a deal is fair, and from there on it is lopsided.
+FAIR, LOPSIDED = 20, 55
+BLUR = 12
+
+
+def leaning_of(game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes) -> int:
+    """From 2, far better for who offers it, over 0, fair, to -2, far better for the partner; by a house bot's taste."""
+    mine = promise_of(game, board, seat, expert, offer)
+    theirs = liking(game, board, expert, offer.partner, seat, offer)
+    listed = list_value(game, board, offer.gives, offer.amount) + list_value(game, board, offer.gets, offer.gets_cash)
+    stake = max(1, listed, abs(mine) + abs(theirs))
+    tilt = 100 * (mine - theirs) // stake + blur(secret, seat, offer)
+    size = (abs(tilt) > FAIR) + (abs(tilt) > LOPSIDED)
+    return size if tilt > 0 else -size
+
+
+def list_value(game: Game, board: Board, deeds: int, cash: int) -> int:
+    """What deeds and cash come to at list price; a mortgaged deed at what it is mortgaged for."""
+    pawned = game.mortgaged
+    return cash + sum((board.mortgage if (pawned >> at) & 1 else board.price)[at] for at in members_of(deeds))
+
+
+def blur(secret: bytes, seat: int, offer: Move) -> int:
+    """By how much the edges are off for these deeds between these two, whatever cash goes with them."""
+    about = repr((seat, offer.partner, offer.gives, offer.gets, offer.gives_cards, offer.gets_cards))
+    return sha256(secret + about.encode()).digest()[0] % (2 * BLUR + 1) - BLUR
