@@ -14,7 +14,7 @@ from ..room.hall import NOT_SAVED, Hall, Turned
 from ..room.orders import obey
 from ..room.room import Room
 from ..store.connection import StoreError
-from ..talk.protocol import VERSION, Bye, Command, Hello, Refused, read_command
+from ..talk.protocol import VERSION, Bye, Command, Hello, Ping, Pong, Refused, read_command
 from ..talk.sayings import say
 from .metrics import Metrics
 
@@ -89,7 +89,10 @@ class Conversation:
                 self.mistakes += 1
                 self._refuse(getattr(command, "id", ""), "too-fast")
                 continue
-            self._pass_on(command, time.perf_counter())
+            if isinstance(command, Ping):
+                self.client.send(Pong())
+            else:
+                self._pass_on(command, time.perf_counter())
         self.client.say_goodbye(Bye("too-many-mistakes", "Too many messages, or too many mistakes in them.", 5000))
 
     def _pass_on(self, command: Command, arrived: float) -> None:

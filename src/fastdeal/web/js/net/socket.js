@@ -1,6 +1,9 @@
 /** One socket to a table that comes back by itself: nothing is lost while it is away, and nothing is sent twice. */
 
-const PING_EVERY = 20_000;
+/** A page that is looked at notices within two seconds that nobody answers; one in the background asks seldom. */
+const PING_EVERY = 1_000;
+const PING_UNSEEN = 20_000;
+const QUIET = 900;
 const PATIENCE = 10_000;
 const WAITS = [400, 1_000, 2_000, 4_000, 6_000];
 
@@ -22,9 +25,11 @@ export class Socket {
     this.socket = null;
     this.tries = 0;
     this.retryIn = 0;
-    this.timers = { ping: 0, patience: 0, retry: 0 };
+    this.timers = { ping: 0, quiet: 0, patience: 0, retry: 0 };
+    this.isLive = false;
     this.closed = false;
     addEventListener('online', () => this.hurry());
+    addEventListener('offline', () => this.wonder());
     document.addEventListener('visibilitychange', () => document.hidden || this.hurry());
     this.open();
   }
@@ -50,13 +55,15 @@ export class Socket {
   /** @param {import('./protocol.js').Message} message */
   hear(message) {
     clearTimeout(this.timers.patience);
+    clearTimeout(this.timers.quiet);
     clearTimeout(this.timers.ping);
-    this.timers.ping = setTimeout(() => this.ping(), PING_EVERY);
+    this.timers.ping = setTimeout(() => this.ping(), document.hidden ? PING_UNSEEN : PING_EVERY);
     if (message.t === 'bye') this.takeLeave(message);
     if (message.t === 'sync') {
       this.tries = 0;
-      this.listener.changed('live');
+      this.isLive = true;
     }
+    if (this.isLive && navigator.onLine) this.listener.changed('live');
     this.listener.hear(message);
   }
 
@@ -73,6 +80,13 @@ export class Socket {
   expectAnswer() {
     clearTimeout(this.timers.patience);
     this.timers.patience = setTimeout(() => this.socket && this.drop(this.socket), PATIENCE);
+    clearTimeout(this.timers.quiet);
+    this.timers.quiet = setTimeout(() => this.wonder(), QUIET);
+  }
+
+  /** Nobody answers, or the network says that it is gone. The line may still hold: it is given up only after a while. */
+  wonder() {
+    if (this.isLive) this.listener.changed('lost');
   }
 
   /** Give a silent socket up without waiting for its end. @param {WebSocket} socket */
@@ -85,7 +99,9 @@ export class Socket {
   fell(socket) {
     if (this.socket !== socket) return;
     this.socket = null;
+    this.isLive = false;
     clearTimeout(this.timers.ping);
+    clearTimeout(this.timers.quiet);
     clearTimeout(this.timers.patience);
     this.listener.changed(this.closed ? 'ended' : 'lost');
     if (this.closed) return;
@@ -104,6 +120,7 @@ export class Socket {
   reopen() {
     const old = this.socket;
     this.socket = null;
+    this.isLive = false;
     old?.close();
     this.open();
   }

@@ -4,7 +4,7 @@ import { loadEdition } from '../net/api.js';
 import { joinTable, sayRefusal, socketOf } from '../net/calls.js';
 import { VERSION } from '../net/protocol.js';
 import { Socket } from '../net/socket.js';
-import { batch, effect, randomText } from '../lib.js';
+import { batch, effect, randomText, signal } from '../lib.js';
 import { lang } from '../settings.js';
 import { enqueue, forget } from './playback.js';
 import { ruleOf } from './rule.js';
@@ -26,6 +26,8 @@ const SAY_EVERY = 100;
 let socket = null;
 /** @type {Map<string, {message: Command, answer: (answer: Answer) => void}>} */
 const waiting = new Map();
+/** What was pressed while the line was away, by the button; it goes out once the line is back. */
+export const held = signal('');
 
 /** Take the seat that another device has lent by a code in the address. @param {string} id */
 export async function comeWithCode(id) {
@@ -113,6 +115,7 @@ function takeNews(news) {
 function takeAnswer(answer) {
   const asked = waiting.get(answer.id);
   waiting.delete(answer.id);
+  if (!waiting.size) held.value = '';
   asked?.answer(answer);
 }
 

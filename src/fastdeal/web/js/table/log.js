@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { computed, cx, html } from '../lib.js';
 import { SeatCoin } from './coins.js';
 import { useNewest } from './newest.js';
-import { log, me, nameOfSeat, subjectOf, withNamesApart } from './store.js';
+import { connection, log, me, nameOfSeat, subjectOf, withNamesApart } from './store.js';
 import { popped } from './ui.js';
 
 /** @typedef {import('../net/protocol.js').Told} Told */
@@ -44,9 +44,15 @@ export function LogBox() {
   const entries = log.value;
   const reading = useNewest(entries.at(-1)?.seq);
   const shown = entries.slice(-SHOWN);
-  return html`<section class="panel box logbox"><header><h2>${t('log')}</h2><span class="live"><i class="dot"></i>${t('live')}</span></header>
+  return html`<section class="panel box logbox"><header><h2>${t('log')}</h2><${Live} /></header>
     <div class="scroll" role="log" aria-live="polite" aria-label=${t('log')} tabindex="0" ...${reading}>
       ${shown.map((entry, n) => html`<${LogEntry} key=${entry.seq} entry=${entry} isNewest=${n === shown.length - 1} />`)}</div></section>`;
+}
+
+/** Whether what stands here is the latest. */
+function Live() {
+  const isLive = connection.value === 'live';
+  return html`<span class="live"><i class=${isLive ? 'dot' : 'dot away'}></i>${t(isLive ? 'live' : 'offline')}</span>`;
 }
 
 /** @param {{entry: Told, isNewest: boolean}} props */
