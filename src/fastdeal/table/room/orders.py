@@ -17,6 +17,7 @@ from ..talk.protocol import (
     Device,
     Do,
     Done,
+    Hasten,
     Hello,
     Judged,
     Later,
@@ -24,8 +25,6 @@ from ..talk.protocol import (
     MaxBid,
     Mute,
     Pause,
-    Ping,
-    Pong,
     Refused,
     Salt,
     Say,
@@ -102,14 +101,15 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
         case Back(id=command_id):
             await room.stand_in(_playing(room, client), False)
             client.send(Done(command_id, room.table.seq))
+        case Hasten(id=command_id):
+            _hasten(room, client)
+            client.send(Done(command_id))
         case Salt() | Start() | Leave() | Device():
             await _about_seats(room, client, command)
         case Say():
             await _chat(room, client, command)
         case Mute(seat=seat, on=on):
             client.mute(seat, on)
-        case Ping():
-            client.send(Pong())
 
 
 def _playing(room: Room, client: Client) -> int:
@@ -226,6 +226,16 @@ async def _vote(room: Room, client: Client, command: Vote) -> None:
         raise No("no-vote")
     client.send(Done(command.id))
     await room.count_vote(seat, command.yes)
+
+
+def _hasten(room: Room, client: Client) -> None:
+    """Nobody is kept from playing by who will only watch."""
+    _playing(room, client)
+    game = room.table.game
+    assert game is not None
+    if room.table.seated() & game.alive:
+        raise No("others-play")
+    room.clocks.hasten()
 
 
 async def _about_seats(room: Room, client: Client, command: Salt | Start | Leave | Device) -> None:

@@ -5,20 +5,23 @@ import { repliesTo } from '../deal/reply.js';
 import { money, word } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { answerActions } from './answers.js';
-import { play, tell } from './link.js';
-import { acting, blockedOf, choiceOf, choicesOf, connection, me, nameOfSeat, table, view, you } from './store.js';
-import { mode, switchMode } from './ui.js';
+import { held, play, tell } from './link.js';
+import { acting, blockedOf, choiceOf, choicesOf, connection, me, nameOfSeat, seats, table, view, you } from './store.js';
+import { mode, switchMode, watchesOn } from './ui.js';
 
 /** @typedef {import('./button.js').Action} Action */
 /** @typedef {{primary: Action, main: Action[], more: Action[]}} Bar */
 
+/** What only opens something on this page. */
+const LOCAL = new Set(['build', 'deal', 'mortgage', 'watch-on']);
+
 /** @returns {Bar} */
 export function barNow() {
   const { primary, main } = mainActions();
-  const shown = new Set([primary, ...main].map((action) => action.id));
-  const bar = { primary, main, more: [...rollsBeside(), ...asks(), ...standing()].filter((action) => !shown.has(action.id)) };
+  const bar = { primary, main, more: [...rollsBeside(), ...askSlot(primary), ...standing()] };
   if (connection.value === 'ended') return { primary: toLobby(), main: [], more: [] };
-  if (connection.value !== 'live') return atRest(bar, t('waitForConnection'));
+  if (connection.value === 'connecting') return atRest(bar, t('waitForConnection'));
+  if (connection.value !== 'live') return whileAway(bar);
   return table.value?.paused && me.value !== null ? { ...atRest(bar, t('pausedNow')), primary: goOn() } : bar;
 }
 
@@ -26,6 +29,16 @@ export function barNow() {
 function atRest({ primary, main, more }, why) {
   const wait = (/** @type {Action} */ action) => (action.href ? action : { ...action, blocked: why, lapse: false });
   return { primary: wait(primary), main: main.map(wait), more: more.map(wait) };
+}
+
+/** While the line is away one press is held, and says so; the others wait for it. @param {Bar} bar @returns {Bar} */
+function whileAway({ primary, main, more }) {
+  const hold = (/** @type {Action} */ action) => {
+    if (action.href || action.blocked || !action.run || LOCAL.has(action.id)) return action;
+    if (held.value) return { ...action, blocked: t(held.value === action.id ? 'isHeld' : 'holdsOther'), sub: held.value === action.id ? t('held') : action.sub, lapse: false };
+    return { ...action, lapse: false, run: () => { held.value = action.id; action.run?.(); } };
+  };
+  return { primary: hold(primary), main: main.map(hold), more: more.map(hold) };
 }
 
 /** @returns {Action} */
@@ -37,14 +50,27 @@ const goOn = () => ({ id: 'go-on', label: t('goOn'), icon: 'play', key: 'Y', run
 function mainActions() {
   const now = view.value;
   if (!now || me.value === null || acting.value >= 0) return { primary: waitingFor(), main: [] };
+  if (now.players[me.value].out && now.stage !== 'over') return afterwards(now);
   if (offerNow.value) return answersTo(offerNow.value);
   const answers = answerActions(now, me.value);
-  if (answers) return answers;
+  if (answers) return answers.primary.id === 'roll' ? askFirst(answers) : answers;
   const rollAction = roll();
-  if (!rollAction) return { primary: waitingFor(), main: [] };
-  const [ask] = asks().filter((action) => action.lapse);
-  if (ask) return { primary: ask, main: [{ ...rollAction, sub: t('forgives', { sum: forgiven() }) }] };
-  return { primary: rollAction, main: [] };
+  return rollAction ? askFirst({ primary: rollAction, main: [] }) : { primary: waitingFor(), main: [] };
+}
+
+/** Who is out of the game watches on, or sees how it ends. @param {import('../net/protocol.js').View} now */
+function afterwards(now) {
+  const isPlayed = seats.value.some(({ kind }, seat) => kind === 'person' && !now.players[seat].out);
+  const skip = { id: 'skip', label: t('skipToEnd'), icon: 'play', key: 'X', run: () => tell({ t: 'hasten' }), blocked: isPlayed ? t('othersPlayOn') : undefined };
+  const watch = { id: 'watch-on', label: t('watchOnNow'), icon: 'eye', key: 'Y', run: () => { watchesOn.value = true; } };
+  return { primary: watchesOn.value ? waitingFor() : watch, main: [skip] };
+}
+
+/** A claim that my roll would forgive comes before it, in jail too. @param {{primary: Action, main: Action[]}} answers */
+function askFirst({ primary, main }) {
+  const [ask] = claims();
+  if (!ask) return { primary, main };
+  return { primary: ask, main: [{ ...primary, sub: t('forgives', { sum: forgiven() }) }, ...main] };
 }
 
 /** @returns {Action | null} */
@@ -68,16 +94,23 @@ function rollsBeside() {
 const isMyRoll = () => view.value?.stage === 'roll' && view.value.turn === me.value;
 const isPlaying = () => me.value !== null && table.value?.stage === 'playing' && !view.value?.players[me.value].out;
 
-/** My claims with their sums; where nobody owes me anything, the place is kept and says so. @returns {Action[]} */
-function asks() {
+/** One place for claims: the next one that is not the primary action. Where there is none, it is kept and says so.
+ * @param {Action} primary @returns {Action[]} */
+function askSlot(primary) {
+  if (!isPlaying() || table.value?.rules.rent === 'automatic') return [];
+  const next = claims().find(({ id }) => id !== primary.id);
+  const isAsked = primary.lapse ? t('askAbove') : undefined;
+  return [next ?? { id: 'no-claim', label: t('askSlot'), icon: 'ask', blocked: isAsked ?? blockedOf('ask')?.text ?? t('nobodyOwes') }];
+}
+
+/** My claims with their sums. @returns {Action[]} */
+function claims() {
   const now = view.value;
-  if (!now || !isPlaying() || table.value?.rules.rent === 'automatic') return [];
-  const claims = acting.value >= 0 ? [] : choicesOf('ask');
-  if (!claims.length) return [{ id: 'no-claim', label: t('askSlot'), icon: 'ask', blocked: blockedOf('ask')?.text ?? t('nobodyOwes') }];
-  return claims.map((choice) => {
+  if (!now || acting.value >= 0) return [];
+  return choicesOf('ask').map((choice) => {
     const claim = now.claims.find((each) => each.owner === me.value && each.square === choice.move.square);
     const sum = claim?.times ? t('timesDice', { n: claim.times }) : money(claim?.amount ?? 0);
-    const label = t(isMyRoll() ? 'askForRent' : 'askFor', { sum });
+    const label = t(isMyRoll() && now.players[now.turn].jailed === null ? 'askForRent' : 'askFor', { sum });
     return { id: `ask-${choice.move.square}`, label, icon: 'ask', key: 'A', lapse: true, run: () => play(choice.move) };
   });
 }

@@ -16,6 +16,7 @@ export const JourneyMatter = lazy(async () => (await import('./matter/journey.js
 export const CardChoiceMatter = lazy(async () => (await import('./matter/journey.js')).CardChoiceMatter);
 export const ShortageMatter = lazy(async () => (await import('./matter/shortage.js')).ShortageMatter);
 export const PlaceMatter = lazy(async () => (await import('./matter/shortage.js')).PlaceMatter);
+export const OutMatter = lazy(async () => (await import('./matter/over.js')).OutMatter);
 export const OverMatter = lazy(async () => (await import('./matter/over.js')).OverMatter);
 export const BuildPanel = lazy(async () => (await import('./matter/works.js')).BuildPanel);
 export const PawnPanel = lazy(async () => (await import('./matter/pawn.js')).PawnPanel);
@@ -28,7 +29,7 @@ export const Sheets = lazy(async () => (await import('./sheets.js')).Sheets);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 
 const ALL_BUT_THE_ROOM = [
-  DebtMatter, OfferMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OverMatter, BuildPanel, PawnPanel,
+  DebtMatter, OfferMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OutMatter, OverMatter, BuildPanel, PawnPanel,
   DealDrawer, DealsTab, SwapMatter, Popover, Sheets,
 ];
 const A_WHILE = 3_000;

@@ -9,6 +9,8 @@ import { endStory, openStory, readStory, showStory } from './story.js';
 
 /** So many pieces of news may wait to be shown; older ones are taken at once. */
 const MOST_WAITING = 3;
+/** With more than these there is no catching up, only the newest picture. */
+const FAR_BEHIND = 12;
 /** A page that nobody sees need not hurry. */
 const HIDDEN = 100;
 /** @type {News[]} */
@@ -33,7 +35,7 @@ const nextFrame = () => new Promise((done) => { if (document.hidden) setTimeout(
 async function playAll() {
   isPlaying = true;
   while (queue.length) {
-    if (document.hidden || toRead(1) === 0) await takeAll();
+    if (document.hidden || toRead(1) === 0 || queue.length > FAR_BEHIND) await takeAll();
     else await takeOne();
   }
   endStory();

@@ -10,9 +10,14 @@ import { switchSound } from './sounds.js';
 import { connection, farewell, me, table, view, watching } from './store.js';
 import { sheet } from './ui.js';
 
+/** After the mouse, Space is for the game again and not for the tool. @param {MouseEvent} event */
+function letGo(event) {
+  if (event.detail) /** @type {HTMLElement} */ (event.currentTarget).blur();
+}
+
 /** @param {{name: string, label: string, wide?: boolean, pressed?: boolean, act: () => void}} props */
 const Tool = ({ name, label, wide, pressed, act }) => html`<button class=${wide ? 'iconbtn wide' : 'iconbtn'} aria-label=${label} title=${label}
-  aria-pressed=${pressed === undefined ? undefined : String(pressed)} onClick=${act}><${Icon} name=${name} /></button>`;
+  aria-pressed=${pressed === undefined ? undefined : String(pressed)} onClick=${(/** @type {MouseEvent} */ event) => { letGo(event); act(); }}><${Icon} name=${name} /></button>`;
 
 export function TopBar() {
   return html`<header class="top"><a class="logo" href="/" aria-label=${`Fastdeal, ${t('toLobby')}`}><${Logo} /><span class="wide">Fastdeal</span></a>

@@ -4,11 +4,11 @@ import { offerNow } from '../../deal/open.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import {
-  BuildPanel, CardChoiceMatter, DebtMatter, JourneyMatter, OfferMatter, OverMatter, PawnPanel, PlaceMatter, ShortageMatter, SwapMatter,
+  BuildPanel, CardChoiceMatter, DebtMatter, JourneyMatter, OfferMatter, OutMatter, OverMatter, PawnPanel, PlaceMatter, ShortageMatter, SwapMatter,
 } from '../later.js';
 import { acting, me, table, view } from '../store.js';
 import { headline } from '../story.js';
-import { isSmallBoard, mode } from '../ui.js';
+import { isSmallBoard, mode, watchesOn } from '../ui.js';
 import { AuctionMatter } from './auction.js';
 import { claimComesFirst, PurchaseMatter, RentMatter } from './landing.js';
 import { ActingMatter, RollMatter } from './roll.js';
@@ -27,8 +27,9 @@ export function panelOf(now) {
 /** @param {View} now */
 function matterOf(now) {
   if (headline.value.length) return html`<${ToldMatter} lines=${headline.value} />`;
-  if (acting.value >= 0) return html`<${ActingMatter} seat=${acting.value} />`;
   if (now.stage === 'over') return html`<${OverMatter} now=${now} />`;
+  if (me.value !== null && now.players[me.value].out && !watchesOn.value) return html`<${OutMatter} now=${now} />`;
+  if (acting.value >= 0) return html`<${ActingMatter} seat=${acting.value} />`;
   if (offerNow.value) return html`<${OfferMatter} now=${now} offer=${offerNow.value} />`;
   if (now.stage === 'debt') return html`<${DebtMatter} now=${now} />`;
   if (now.sale && now.stage === 'auction') return html`<${AuctionMatter} now=${now} sale=${now.sale} />`;

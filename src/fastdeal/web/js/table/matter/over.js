@@ -18,6 +18,13 @@ export function OverMatter({ now }) {
     ${!small && html`<${Standing} now=${now} winner=${winner} />`}</div>`;
 }
 
+/** Who has lost looks at how the others stand. @param {{now: View}} props */
+export function OutMatter({ now }) {
+  const small = isSmallBoard.value;
+  return html`<div class=${small ? 'midphone' : 'spread'}><div class="hero"><${SeatCoin} seat=${me.value ?? 0} cls="big" /><h2>${t('youAreOut')}</h2>
+    <p class="muted">${t('outAfter', { n: now.turns })}</p></div>${!small && html`<${Standing} now=${now} winner=${-1} />`}</div>`;
+}
+
 /** The winner first, then by worth; who is out comes last. @param {{now: View, winner: number}} props */
 function Standing({ now, winner }) {
   const rank = (/** @type {number} */ seat) => (seat === winner ? Infinity : now.players[seat].out ? -1 : now.players[seat].worth);
