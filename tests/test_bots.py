@@ -20,7 +20,7 @@ from fastdeal.rules.apply import apply
 from fastdeal.rules.auction import open_auction
 from fastdeal.rules.deal import terms_of
 from fastdeal.rules.dice import with_dice
-from fastdeal.rules.moves import do, offer_of, roll_of
+from fastdeal.rules.moves import bid_of, do, offer_of, roll_of
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board, Game
 from fastdeal.rules.words import BANK, NOBODY, Event, Lot, Refusal, Stage, Verb, Why
@@ -156,6 +156,35 @@ def test_an_auction_among_bots_ends_one_above_the_second_limit() -> None:
     assert game.cash[0] == 700 - (limits[1] + 1)
     assert game.deeds[0] == 1 << 9
     assert moves <= 5
+
+
+def test_against_people_a_bot_opens_near_what_a_lot_is_worth_and_raises_in_steps() -> None:
+    for level in LEVELS:
+        game, (own, *_) = table(2), minds(level, 2)
+        open_auction(game, Lot.DEED, 39, game.alive)
+        limit, bids = limit_for(game, BOARD, 0, own), 0
+        while (move := consider(game, BOARD, 0, own, Stage.AUCTION)).verb == Verb.BID:
+            assert apply(game, BOARD, 0, move) == Refusal.NONE
+            assert limit // 2 <= move.amount <= limit
+            assert apply(game, BOARD, 1, bid_of(move.amount + 1)) == Refusal.NONE
+            bids += 1
+        assert 2 <= bids <= 7
+
+
+def test_only_what_completes_a_group_is_worth_the_last_coin_of_a_bid() -> None:
+    for completing, spent in ((False, 120), (True, 0)):
+        game, (own, *_) = table(2), minds("steady", 2)
+        game.cash[0] = 200
+        game.deeds[0] = DARK_BLUE & ~(1 << 39) if completing else 0
+        square = 39 if completing else 5
+        open_auction(game, Lot.DEED, square, game.alive)
+        apply(game, BOARD, 1, bid_of(79))
+        move = consider(game, BOARD, 0, own, Stage.AUCTION)
+        assert move.verb == Verb.BID
+        assert game.cash[0] - move.amount >= spent
+        apply(game, BOARD, 0, move)
+        apply(game, BOARD, 1, bid_of(150))
+        assert consider(game, BOARD, 0, own, Stage.AUCTION).verb == (Verb.BID if completing else Verb.PASS)
 
 
 def test_what_an_earlier_auction_came_to_silences_nobody_in_a_later_one() -> None:

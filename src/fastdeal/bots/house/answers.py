@@ -18,6 +18,9 @@ from .worth import rivals_of, threatens, worth_to
 
 # Percent of its price from which a deed is bought with the last cash, or on credit.
 DEARLY_BOUGHT = 150
+# In percent of its limit: what a bot opens an auction with against somebody who is not of the house.
+OPENING = 60
+ROUND_BID = 5
 
 
 def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -97,10 +100,21 @@ def worth_of_building(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 
 def bid_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Bid in small steps, up to the limit."""
+    """Open with most of what the lot is worth, then raise by a tenth: in round sums, up to the limit."""
     lowest = lowest_bid(game, board)
+    limit = limit_at_table(game, board, seat, mind)
+    if limit < lowest:
+        return do(Verb.PASS)
+    bid = max(lowest + lowest // 10, limit * OPENING // 100)
+    return bid_of(min(limit, (bid + ROUND_BID - 1) // ROUND_BID * ROUND_BID))
+
+
+def limit_at_table(game: Game, board: Board, seat: int, mind: Mind) -> int:
+    """The same limit, but only a deed that completes a group is worth the last coin."""
     limit = limit_for(game, board, seat, mind)
-    return bid_of(min(limit, lowest + lowest // 10)) if limit >= lowest else do(Verb.PASS)
+    if game.lot != Lot.DEED or completes(game, board, seat, game.lot_square):
+        return limit
+    return min(limit, game.cash[seat] - reserve(game, board, seat, mind))
 
 
 def want_or_pass(game: Game, board: Board, seat: int, mind: Mind) -> Move:
