@@ -19,7 +19,8 @@ from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, Refusal, Stage, Verb
 from ..log.entries import Mover
-from .ponder import Task, Thinkers, Thought, grounds_in
+from .manners import Manners
+from .ponder import Question, Thinkers, Thought, grounds_in
 
 log = logging.getLogger("fastdeal.table")
 # Moves that a bot explains. Its other moves speak for themselves.
@@ -27,7 +28,10 @@ SPOKEN_OF = frozenset({Verb.OFFER, Verb.ACCEPT, Verb.REFUSE})
 # Seconds that a table waits for an oracle. Then a house bot plays until the oracle answers again.
 PATIENCE = 8.0
 
-Point = tuple[int, int]  # a sequence number, and the bots' seats at that time
+# So many offers a bot thinks of in a row at most.
+MOST_OFFERS = 8
+
+Point = tuple[int, int]  # a sequence number, and the seats that are bots then
 
 
 class Planned(NamedTuple):
@@ -55,6 +59,7 @@ class Autopilot:
         self._patience: asyncio.TimerHandle | None = None
         self._is_overdue = False
         self._company_elsewhere = b""
+        self._manners = Manners()
 
     def think(self, game: Game, bots: int, seq: int) -> Planned | None:
         """Let the bots in these seats think, once at each point of the game; returns their plan, if it is known."""
@@ -74,11 +79,20 @@ class Autopilot:
         if not seats or game.step == Stage.OVER:
             return None
         try:
-            seat, move = self.company.next_move(game, seats)
+            seat, move = self._next_move(game, seats)
         except Exception:
             log.exception("a bot failed")
             seat, move = who_answers(game, seats), nothing()
         return self._checked(game, seat, move, grounds_in(self.company, seat))
+
+    def _next_move(self, game: Game, seats: int) -> tuple[int, Move]:
+        """What the bots think of next, without offers that would press somebody who plays."""
+        people = game.alive & ~seats
+        for _ in range(MOST_OFFERS):
+            seat, move = self.company.next_move(game, seats)
+            if self._manners.allow(game, seat, move, grounds_in(self.company, seat), people):
+                return seat, move
+        return seat, move
 
     def _checked(self, game: Game, seat: int, move: Move, why: tuple[int, ...]) -> Planned | None:
         """A bot's move if it is legal; else a plain answer where one is needed."""
