@@ -27,6 +27,7 @@ from fastdeal.table.talk.view import view_of
 CLOCKS["hasty"] = Clock(turn=0.25, debt=0.25, auction=0.4, extension=0.3, answer=0.25, grace=0.3)
 CLOCKS["auctions"] = Clock(turn=60, debt=60, auction=2, extension=1.5, answer=60, grace=60)
 CLOCKS["offers"] = Clock(turn=60, debt=60, auction=60, extension=60, answer=1.5, grace=60)
+CLOCKS["asked"] = Clock(turn=60, debt=60, auction=60, extension=60, answer=30, grace=0.2)
 PACES["patient"] = Pace(roll=0.05, think=0.05, bid=0.05, claim=0.7)
 
 GENEROUS = Limits(connections_each=10_000, tables_each=1_000_000)

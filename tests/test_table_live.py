@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 from table_player import Player, Running, again, close, replayed_views, trouble, two_players
@@ -84,6 +85,37 @@ def test_a_bot_plays_for_who_is_gone_and_hands_back(server: Running) -> None:
         back = Player(server.base, ann.table["id"], bob.headers["Cookie"].partition("=")[2])
         await back.open()
         await ann.wait_for(lambda: not ann.table["seats"][1]["stood_in"])
+        await close(ann, back)
+
+    asyncio.run(story())
+
+
+def test_the_others_are_asked_before_a_bot_plays_for_who_is_gone(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await two_players(server.base, seats=[{}, {}], clock="asked")
+
+        async def next_ballot(after: int) -> dict[str, Any]:
+            await ann.wait_for(lambda: (ann.around.get("ballot") or {"number": 0})["number"] > after)
+            ballot: dict[str, Any] = ann.around["ballot"]
+            return ballot
+
+        await bob.close()
+        first = await next_ballot(0)
+        assert (first["what"], first["by"], first["waits"]) == ("stand-in", 1, [0])
+        await ann.send("vote", ballot=first["number"], yes=False)
+        assert not ann.table["seats"][1]["stood_in"]
+        again = await next_ballot(first["number"])
+        await ann.send("vote", ballot=again["number"], yes=True)
+        await ann.wait_for(lambda: ann.table["seats"][1]["stood_in"])
+        back = Player(server.base, ann.table["id"], bob.headers["Cookie"].partition("=")[2])
+        await back.open()
+        assert not back.table["seats"][1]["stood_in"], "at once"
+        await back.close()
+        third = await next_ballot(again["number"])
+        back = Player(server.base, ann.table["id"], bob.headers["Cookie"].partition("=")[2])
+        await back.open()
+        await ann.wait_for(lambda: ann.around["ballot"] is None)
+        assert third["what"] == "stand-in"
         await close(ann, back)
 
     asyncio.run(story())

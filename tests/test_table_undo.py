@@ -23,7 +23,7 @@ def test_what_revealed_nothing_is_taken_back_until_somebody_acts(server: Running
         assert (await bob.send("undo", seq=bob.seq))["reason"] == "nothing-to-undo"
         assert (await ann.send("undo", seq=ann.seq))["t"] == "done"
         await ann.wait_for(lambda: ann.view == before)
-        assert ann.told[-1]["lines"] == ["Ann took a move back."]
+        assert ann.told[-1]["lines"] == ["You took a move back."]
         await ann.do({"verb": "build", "square": 6})
         await bob.do({"verb": "mortgage", "square": 1})
         await ann.catch_up(bob.seq)

@@ -69,6 +69,6 @@ class Presence:
             self.gone[seat] = now
 
     def time_out(self, seat: int) -> bool:
-        """Count a clock that ran out; whether that was so often in a row that the player counts as gone."""
+        """The clock has decided for somebody; whether so often in a row, again, that they are taken for gone."""
         self._timeouts[seat] = self._timeouts.get(seat, 0) + 1
-        return self._timeouts[seat] >= TIMEOUTS_UNTIL_STAND_IN
+        return self._timeouts[seat] % TIMEOUTS_UNTIL_STAND_IN == 0

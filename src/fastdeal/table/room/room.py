@@ -114,6 +114,8 @@ class Room:
         """Let a bot play for somebody who is away or has `left`, or give the seat back."""
         if not on:
             self.presence.arrive(seat)
+            if self.votes.forget_absence(seat):
+                self.tell_around()
         owner = self.table.seats[seat]
         if owner.is_person and (owner.stood_in, owner.left) != (on, left) and self.table.stage == "playing":
             await self.keep(StoodIn(at=now_ms(), seat=seat, on=on, left=left))
@@ -266,15 +268,16 @@ class Room:
         before = self.table.seq
         match duty:
             case Duty(what="vote"):
-                self.votes.close()
-                self.tell_around()
+                await self._close_vote()
                 return
             case Duty(what="bot" | "roll" | "max-bid"):
                 await self._play_as_planned()
             case Duty(what="game"):
                 await self.keep(TimeUp(at=now_ms()))
             case Duty(what="grace", seat=int(seat)):
-                await self.stand_in(seat, True)
+                self.presence.leave(seat, self.now())
+                await self._ask_about_absence(seat)
+                return
             case Duty(what=what, seat=int(seat)):
                 await self._decide_for(seat, what)
         if self.table.seq == before:
@@ -296,4 +299,24 @@ class Room:
             return
         await self.play(seat, pilot.decision_for(game, seat), "clock")
         if what == "turn" and self.presence.time_out(seat):
+            await self._ask_about_absence(seat)
+
+    async def _ask_about_absence(self, seat: int) -> None:
+        """A bot plays for somebody who is away if the others who are here agree, or say nothing. One vote at a time."""
+        game, table = self.table.game, self.table
+        if self.votes.ballot:
+            return
+        others = table.people() & self.presence.here & ~(1 << seat)
+        others &= game.alive if game else 0
+        if not others:
             await self.stand_in(seat, True)
+            return
+        self.votes.open(StoodIn(seat=seat, on=True), others, self.now(), self.clocks.clock.answer)
+        self.tell_around()
+
+    async def _close_vote(self) -> None:
+        """Nobody has said no in time."""
+        agreed = self.votes.lapse()
+        self.tell_around()
+        if agreed:
+            await self.keep(structs.replace(agreed, at=now_ms()))

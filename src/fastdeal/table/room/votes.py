@@ -1,15 +1,18 @@
-"""Votes on what needs everybody's consent: a pause, or an undo. Times are the loop's seconds."""
+"""What needs the consent of others: a pause, a move taken back, a bot for somebody who is away.
+
+Times are the loop's seconds.
+"""
 
 from msgspec import structs
 
 from ...rules.sets import members_of
-from ..log.entries import Paused, TakenBack
+from ..log.entries import Paused, StoodIn, TakenBack
 from ..log.state import Table
 from ..talk.protocol import Ballot
 from .clocks import Duty
-from .pace import VOTE
+from .pace import NEVER, VOTE
 
-Proposal = TakenBack | Paused
+Proposal = TakenBack | Paused | StoodIn
 
 
 class Votes:
@@ -19,14 +22,16 @@ class Votes:
         self.ballot: Ballot | None = None
         self._proposal: Proposal
         self._number = 0
+        self._time = VOTE
         self._until = 0.0
 
-    def open(self, proposal: Proposal, asked: int, now: float) -> None:
-        """Ask these seats to agree to an entry."""
+    def open(self, proposal: Proposal, asked: int, now: float, within: float = NEVER) -> None:
+        """Ask these seats whether this entry shall be kept; they have the usual time to answer, or less."""
         self._number += 1
-        what, to = ("undo", proposal.to) if isinstance(proposal, TakenBack) else ("pause", 0)
-        self.ballot = Ballot(self._number, what, proposal.who, to, tuple(members_of(asked)))
-        self._proposal, self._until = proposal, now + VOTE
+        what, by, to = subject_of(proposal)
+        self.ballot = Ballot(self._number, what, by, to, tuple(members_of(asked)))
+        self._proposal, self._time = proposal, min(VOTE, within)
+        self._until = now + self._time
 
     def may_cast(self, seat: int, number: int, yes: bool) -> bool:
         """Whether this vote counts: those asked may vote yes or no, and the proposer may withdraw."""
@@ -48,16 +53,34 @@ class Votes:
     def close(self) -> None:
         self.ballot = None
 
+    def lapse(self) -> Proposal | None:
+        """The time to answer is up. Who says nothing about somebody's absence has nothing against a bot."""
+        self.close()
+        return self._proposal if isinstance(self._proposal, StoodIn) else None
+
+    def forget_absence(self, seat: int) -> bool:
+        """Somebody is back; whether it was being asked what to do without them."""
+        is_about = self.ballot is not None and (self.ballot.what, self.ballot.by) == ("stand-in", seat)
+        if is_about:
+            self.close()
+        return is_about
+
     def give_time(self, seat: int | None, now: float) -> None:
         """Somebody has come back: restart the time to vote."""
         if self.ballot and seat in self.ballot.waits:
-            self._until = now + VOTE
+            self._until = now + self._time
 
     def close_if_moot(self, table: Table) -> bool:
         """End a vote on something that has happened or no longer can; returns whether there was one."""
         if self.ballot is None:
             return False
-        is_done = table.paused if self.ballot.what == "pause" else table.checkpoint(self.ballot.to) is None
+        match self.ballot:
+            case Ballot(what="pause"):
+                is_done = table.paused
+            case Ballot(what="stand-in", by=seat):
+                is_done = table.seats[seat].stood_in
+            case Ballot(to=to):
+                is_done = table.checkpoint(to) is None
         if table.is_over or is_done:
             self.close()
         return self.ballot is None
@@ -66,4 +89,14 @@ class Votes:
         """When the proposal lapses; never while somebody asked is away."""
         if self.ballot is None or set(self.ballot.waits) - set(members_of(here)):
             return []
-        return [Duty(self._until, "vote", None, VOTE)]
+        return [Duty(self._until, "vote", None, self._time)]
+
+
+def subject_of(proposal: Proposal) -> tuple[str, int, int]:
+    """What is voted on, whose wish or absence it is, and to which entry it goes back."""
+    match proposal:
+        case TakenBack(who=who, to=to):
+            return "undo", who, to
+        case StoodIn(seat=seat):
+            return "stand-in", seat, 0
+    return "pause", proposal.who, 0

@@ -235,7 +235,10 @@ class Alarm(Struct, frozen=True):
 
 
 class Ballot(Struct, frozen=True):
-    """An open vote on `pause` or `undo`, with the sequence number to go back to. `waits` are the seats yet to agree."""
+    """Something that needs consent: `pause`, `undo` with the sequence number it goes back to, or `stand-in`.
+
+    `by` is whose wish it is, or for whom a bot would play. `waits` are those who have yet to agree.
+    """
 
     number: int
     what: str

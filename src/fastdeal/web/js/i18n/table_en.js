@@ -102,7 +102,8 @@ export const tableEn = {
   emoteGame: 'Good game', connecting: 'Connecting …', connectionLost: 'No connection. Reconnecting; nothing is lost.',
   ended: 'This table is closed.', toLobby: 'To the lobby', wantsPause: '{name} would like a pause.',
   wantsUndo: '{name} would like to take something back.', askedUndo: 'You asked to take your move back. Still to agree: {names}.',
-  askedPause: 'You asked for a pause. Still to agree: {names}.', dropRequest: 'Withdraw', botPlaysForYou: 'A bot plays for you.',
+  askedPause: 'You asked for a pause. Still to agree: {names}.', dropRequest: 'Withdraw', isGone: '{name} is away. Shall a bot play until they are back?',
+  letBotPlay: 'Let a bot play', waitForThem: 'Wait', askedAbsence: 'You have not answered for a while, so the others are asked whether a bot shall play for you.', botPlaysForYou: 'A bot plays for you.',
   gameWaitsForYou: 'Nobody was here, so the game waits for you.', waitsForPlayers: 'The game waits until one of its players is back.',
   iAmBack: 'I am back',
   // Settings and keys.

@@ -264,7 +264,8 @@
  * @typedef {{what: string, left: number, of: number, seat: number | null, starts: number}} Alarm
  */
 /**
- * An open vote on `pause` or `undo`, with the sequence number to go back to. `waits` are the seats yet to agree.
+ * Something that needs consent: `pause`, `undo` with the sequence number it goes back to, or `stand-in`.
+ * `by` is whose wish it is, or for whom a bot would play. `waits` are those who have yet to agree.
  * @typedef {{number: number, what: string, by: number, to: number, waits: number[]}} Ballot
  */
 /**

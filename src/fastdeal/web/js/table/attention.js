@@ -16,6 +16,7 @@ import { asleep, ballot, isMyMove, me, nameOfSeat, seats, table, view } from './
 import { toast, untoast } from './toasts.js';
 
 /** @typedef {import('../net/protocol.js').OfferView} OfferView */
+/** @typedef {import('../i18n/index.js').Key} Key */
 
 /** Said at once by a screen reader, when something waits for me. */
 export const urgent = signal('');
@@ -65,19 +66,23 @@ function tellOf(offer) {
   toast({ text: offerInWords(offer), kind: 'offer', seat: offer.by, key: keyOf(offer), actions, stays: true });
 }
 
+/** What is said of each vote, to whom it is about and to who is asked. @type {Record<string, [Key, Key]>} */
+const BALLOTS = { pause: ['askedPause', 'wantsPause'], undo: ['askedUndo', 'wantsUndo'], 'stand-in': ['askedAbsence', 'isGone'] };
+
 function watchBallot() {
   const vote = ballot.value;
   untoast('ballot');
   if (!vote || me.value === null) return;
   const cast = (/** @type {boolean} */ yes) => () => tell({ t: 'vote', ballot: vote.number, yes });
-  const isPause = vote.what === 'pause';
+  const [asked, wants] = BALLOTS[vote.what] ?? BALLOTS.undo;
   if (vote.by === me.value) {
-    const text = t(isPause ? 'askedPause' : 'askedUndo', { names: vote.waits.map(nameOfSeat).join(', ') });
-    const actions = [{ label: t('dropRequest'), act: cast(false) }];
+    const text = t(asked, { names: vote.waits.map(nameOfSeat).join(', ') });
+    const actions = [{ label: t(vote.what === 'stand-in' ? 'iAmBack' : 'dropRequest'), act: cast(false) }];
     untracked(() => toast({ text, kind: 'asks', key: 'ballot', stays: true, actions }));
   } else if (vote.waits.includes(me.value)) {
-    const text = t(isPause ? 'wantsPause' : 'wantsUndo', { name: nameOfSeat(vote.by) });
-    const actions = [{ label: t('agree'), act: cast(true) }, { label: t('disagree'), act: cast(false), quiet: true }];
+    const text = t(wants, { name: nameOfSeat(vote.by) });
+    const [yes, no] = vote.what === 'stand-in' ? [t('letBotPlay'), t('waitForThem')] : [t('agree'), t('disagree')];
+    const actions = [{ label: yes, act: cast(true) }, { label: no, act: cast(false), quiet: true }];
     untracked(() => toast({ text, kind: 'asks', seat: vote.by, key: 'ballot', stays: true, actions }));
   }
 }
