@@ -328,7 +328,7 @@ RESCUE = (
 
 
 def test_a_lopsided_offer_is_asked_about_before_it_is_sent(ann: Page, base: str) -> None:
-    lay(ann, base, LOPSIDED)
+    open_table(ann, base, LOPSIDED)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Old Kent").click()
@@ -343,7 +343,7 @@ def test_a_lopsided_offer_is_asked_about_before_it_is_sent(ann: Page, base: str)
 
 
 def test_the_last_way_out_of_a_debt_is_not_put_off_by_one_press(ann: Page, base: str) -> None:
-    lay(ann, base, RESCUE)
+    open_table(ann, base, RESCUE)
     expect(ann.locator(".matter")).to_contain_text("Without this deal Bob goes bankrupt.")
     reply(ann, "later").click()
     expect(reply(ann, "later")).to_contain_text("Press again: Bob goes bankrupt")
@@ -354,7 +354,7 @@ def test_the_last_way_out_of_a_debt_is_not_put_off_by_one_press(ann: Page, base:
 
 
 def test_a_bot_says_beside_its_offer_why_it_makes_it(ann: Page, base: str) -> None:
-    lay(ann, base, QUIET)
+    open_table(ann, base, QUIET)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()

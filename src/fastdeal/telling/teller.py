@@ -106,7 +106,7 @@ class Teller(Phrases):
             pair = events[at : at + 2]
             both = PAIRS.get((sentence_key(pair[0]), sentence_key(pair[-1])))
             deeds = same_hands(events[at:])
-            key = both or key_of(pair[0])
+            key = both or sentence_key(pair[0])
             if both:
                 yield key, self.say(both, **self._gaps(pair[0]) | self._gaps(pair[1]))
             elif len(deeds) > 1:

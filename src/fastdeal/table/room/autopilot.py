@@ -20,7 +20,7 @@ from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, Refusal, Stage, Verb
 from ..log.entries import Mover
 from .manners import Manners
-from .ponder import Question, Thinkers, Thought, grounds_in
+from .ponder import Task, Thinkers, Thought, grounds_in
 
 log = logging.getLogger("fastdeal.table")
 # Moves that a bot explains. Its other moves speak for themselves.
@@ -108,8 +108,8 @@ class Autopilot:
 
     def _ask(self, point: Point, game: Game, seats: int) -> None:
         self._patience = asyncio.get_running_loop().call_later(PATIENCE, self._lose_patience)
-        question = Task(self.board, self.levels, game, seats, self._company_elsewhere)
-        self._thinkers.ask(question, partial(self._hear, point, game, seats))
+        task = Task(self.board, self.levels, game, seats, self._company_elsewhere)
+        self._thinkers.ask(task, partial(self._hear, point, game, seats))
 
     def _lose_patience(self) -> None:
         self._is_overdue = True

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from ...bots.house.deals import liking
 from ...bots.house.mind import Mind
-from ...bots.oracle.deals import promise_of
+from ...bots.oracle.deals import gain_of
 from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move
 
@@ -19,7 +19,7 @@ BLUR = 12
 
 def leaning_of(game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes) -> int:
     """From 2, far better for who offers it, over 0, fair, to -2, far better for the partner; by a house bot's taste."""
-    mine = promise_of(game, board, seat, expert, offer)
+    mine = gain_of(game, board, seat, expert, offer)
     theirs = liking(game, board, expert, offer.partner, seat, offer)
     listed = list_value(game, board, offer.gives, offer.amount) + list_value(game, board, offer.gets, offer.gets_cash)
     stake = max(1, listed, abs(mine) + abs(theirs))

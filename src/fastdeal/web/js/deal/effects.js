@@ -3,6 +3,7 @@ import { Icon, Letter } from '../art/parts.js';
 import { money } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
+import { RuleLink, ruleOf } from '../table/rule.js';
 import { nameOfSeat } from '../table/store.js';
 import { draft, isEmpty, verdict } from './draft.js';
 import { effectsOf, listValue } from './words.js';

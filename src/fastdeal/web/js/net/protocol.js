@@ -76,7 +76,7 @@
  * @typedef {{t: 'hasten', id: string}} Hasten
  */
 /**
- * Add to the dice before the start.
+ * Add a salt to the dice before the start.
  * @typedef {{t: 'salt', id: string, salt: string}} Salt
  */
 /**
@@ -269,7 +269,7 @@
  * @typedef {{number: number, what: string, by: number, to: number, waits: number[]}} Ballot
  */
 /**
- * A move and why the rules refuse it. With an offer that is weighed come the `fees` that its maker and the other
+ * A move and why the rules refuse it.
  * would owe the Bank, and the `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
  * @typedef {{move: MoveWords, label: string, reason: string, text: string, fees?: [number, number] | null, lean?: number | null}}
  *   Blocked

@@ -58,7 +58,7 @@ function mainActions() {
   return rollAction ? askFirst({ primary: rollAction, main: [] }) : { primary: waitingFor(), main: [] };
 }
 
-/** Who is out of the game watches on, or sees how it ends. @param {import('../net/protocol.js').View} now */
+/** Who is out of the game watches on, or sees how it ends. @param {import('../net/protocol.js').GameView} now */
 function afterwards(now) {
   const isPlayed = seats.value.some(({ kind }, seat) => kind === 'person' && !now.players[seat].out);
   const skip = { id: 'skip', label: t('skipToEnd'), icon: 'play', key: 'X', run: () => tell({ t: 'hasten' }), blocked: isPlayed ? t('othersPlayOn') : undefined };
