@@ -206,7 +206,7 @@ def test_every_page_is_in_the_navigation() -> None:
 @pytest.mark.parametrize("page", sorted(CHAPTERS.glob("*.md")), ids=name_of)
 def test_every_page_tells_a_story_and_stays_short(page: Path) -> None:
     assert any(block.page == page and block.language == "deal" for block in BLOCKS)
-    assert len(page.read_text(encoding="utf-8").splitlines()) <= 100
+    assert len(page.read_text(encoding="utf-8").splitlines()) <= 110
 
 
 def test_the_pages_name_all_stories_and_only_those_there_are() -> None:

@@ -34,7 +34,7 @@ def test_a_bot_waits_for_the_answer_and_goes_on_when_it_is_put_off(server: Runni
         await ann.wait_for(lambda: ann.has_happened("rolled"))
         assert offers(ann) == [(1, False)]
         told = next(told for told in ann.told if told["kind"] == "put-off")
-        assert (told["seat"], told["lines"]) == (0, ["Ann will answer Bob later."])
+        assert (told["seat"], told["lines"]) == (0, ["You will answer Bob later."])
         # It is still open, and can be accepted.
         await ann.do({"verb": "accept", "partner": 1})
         assert ann.has_happened("deal")

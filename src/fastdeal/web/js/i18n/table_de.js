@@ -102,8 +102,8 @@ export const tableDe = {
   theirOfferFell: 'Das Angebot von {name} gilt nicht mehr.', changeIt: 'Ändern',
   // Um den Tisch.
   readerWords: 'Du|Dein|Deine|du|dir|dich|dein|deine', youDid: 'Du hast {things}.', theyDid: '{name} hat {things}.',
-  sumBuilt: '{lots} gebaut', sumSold: 'Gebäude verkauft', sumMortgaged: '{deeds} beliehen', sumRedeemed: '{deeds} ausgelöst',
-  someDeeds: '{n} Besitzrechte',
+  sumBuilt: '{lots} gebaut', sumSold: 'Gebäude verkauft', sumMortgaged: '{deeds} beliehen', sumRedeemed: 'die Hypothek auf {deeds} abgelöst',
+  someDeeds: '{n} {n:Besitzrecht/Besitzrechte}',
   chat: 'Chat', live: 'live', offline: 'keine Verbindung', playersAndTalk: 'Mitspieler und Gespräch', turnOf: 'Zug {n}, {name}', turnYours: 'Zug {n}, du',
   watchers: '{n} {n:schaut/schauen} zu', watchingNow: 'schaut zu', chatEmpty: 'Sag Hallo.', message: 'Nachricht an den Tisch',
   saySomething: 'Sag etwas', emoteWave: 'Hallo', emoteThumbs: 'Schön', emoteLaugh: 'Haha', emoteWow: 'Oha', emoteOuch: 'Autsch',

@@ -95,7 +95,7 @@ export const tableEn = {
   theirOfferFell: 'The offer of {name} no longer stands.', changeIt: 'Change it',
   // Around the table.
   readerWords: 'You|Your|you|your', youDid: 'You {things}.', theyDid: '{name} {things}.', sumBuilt: 'built {lots}', sumSold: 'sold buildings',
-  sumMortgaged: 'mortgaged {deeds}', sumRedeemed: 'redeemed {deeds}', someDeeds: '{n} deeds',
+  sumMortgaged: 'mortgaged {deeds}', sumRedeemed: 'redeemed {deeds}', someDeeds: '{n} {n:deed/deeds}',
   chat: 'Chat', live: 'live', offline: 'no connection', playersAndTalk: 'Players and talk', turnOf: 'Turn {n}, {name}', turnYours: 'Turn {n}, you',
   watchers: '{n} watching', watchingNow: 'watching', chatEmpty: 'Say hello.', message: 'Message to the table',
   saySomething: 'Say something', emoteWave: 'Hello', emoteThumbs: 'Nice one', emoteLaugh: 'Ha', emoteWow: 'Wow', emoteOuch: 'Ouch',
