@@ -2,7 +2,10 @@
 
 import asyncio
 
+import pytest
 from table_player import Player, Running, close, replayed_views, resumed
+
+from fastdeal.table.client.visit import Visitor
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Bob\n"
 # Bob is to roll. What he wants of Ann is hers to give.
@@ -43,6 +46,29 @@ def test_a_bot_waits_for_the_answer_and_goes_on_when_it_is_put_off(server: Runni
         assert all(views[seq] == view for seq, view in ann.views.items() if view)
 
     asyncio.run(story())
+
+
+def test_from_a_terminal_offers_are_put_off_and_votes_are_cast(
+    server: Running, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story() -> None:
+        cyd_offers = OFFER.replace("Bob: offer", "Cyd: offer")
+        ann, bob = await resumed(server.base, cyd_offers, clock="days")
+        visitor = Visitor(server.base, ann.table["id"], ann.headers["Cookie"].partition("=")[2], "en")
+        await visitor.open()
+        assert (await visitor.follow("later Cyd") or {})["t"] == "done"
+        assert ann.told[-1]["lines"] == ["You will answer Cyd later."]
+        await bob.send("pause", on=True)
+        await ann.wait_for(lambda: bool(visitor.ballot))
+        assert (await visitor.follow("yes") or {})["t"] == "done"
+        await ann.wait_for(lambda: ann.table["paused"])
+        assert (await visitor.follow("go on") or {})["t"] == "done"
+        assert (await visitor.follow("no") or {})["reason"] == "no-vote"
+        await visitor.close()
+        await close(ann, bob)
+
+    asyncio.run(story())
+    assert "Bob would like a pause: yes or no?" in capsys.readouterr().out
 
 
 async def somebody_whom_bob_offers_something(server: Running) -> Player:

@@ -46,6 +46,16 @@ def test_a_finished_table_is_walked_through_and_verified(browser: Browser, base:
         expect(page.locator(".landed .big")).to_have_text(str(sum(counts)))
 
 
+def test_rent_counts_where_it_was_asked_for(browser: Browser, base: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.deal"
+    head = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Bob\nset: Ann.deeds = @5\nset: Bob.at = @1\n\n"
+    record.write_text(head + "Bob: roll 2-2\nBob: roll 1-2\nAnn: ask @5\n", encoding="utf-8")
+    with visit(browser, base, "/replay") as page:
+        page.get_by_label("Choose a file").set_input_files(record)
+        page.get_by_role("button", name="Landings").click()
+        expect(page.locator(".earned li")).to_have_text([re.compile("King's Cross")])
+
+
 def test_it_plays_by_itself_and_stops(browser: Browser, base: str, game: tuple[str, str]) -> None:
     with visit(browser, base, None) as page:
         page.clock.install()

@@ -18,7 +18,14 @@ from ..talk.wire import set_of_piles, words_of
 from .remote import CallError, GoneError, Json, Remote, call, sit_down
 
 HELP = """A number chooses. Or type a move as in a record: bid 120, build @19, offer Bob: @5, 100 for @12.
-Also: say TEXT, start, back (a bot played for you), leave. Ctrl-D goes away; a bot plays for you until you are back."""
+Also: later NAME (answer that offer later), undo, pause, go on, yes and no (to what others ask), say TEXT, start,
+back (a bot played for you), leave. Ctrl-D goes away; a bot plays for you until you are back."""
+
+BALLOTS = {
+    "pause": "{name} would like a pause: yes or no?",
+    "undo": "{name} would like to take something back: yes or no?",
+    "stand-in": "{name} is away. Shall a bot play until they are back: yes or no?",
+}
 
 
 class Visitor(Remote):
@@ -28,12 +35,15 @@ class Visitor(Remote):
         super().__init__(base, table, secret, lang)
         self.hear = self._show
         self._shown = 0
+        self.ballot: Json | None = None
 
     def _show(self, message: Json) -> None:
         match message["t"]:
             case "news" | "sync":
                 self._show_lines()
                 self._show_choices()
+            case "around":
+                self._show_ballot(message["ballot"])
             case "chat":
                 print(f"{message['name']}: {message.get('text') or message.get('emote')}")
             case "bye" if message["retry"] >= 0 or self.table:
@@ -43,6 +53,13 @@ class Visitor(Remote):
         for told in self.told[self._shown :]:
             print("\n".join(told.get("lines", ())))
         self._shown = len(self.told)
+
+    def _show_ballot(self, ballot: Json | None) -> None:
+        """What others ask for, once; the answer is `yes` or `no`."""
+        is_new = ballot and ballot["number"] != (self.ballot or {}).get("number")
+        self.ballot = ballot
+        if ballot and is_new and self.you.get("seat") in ballot["waits"]:
+            print(BALLOTS[ballot["what"]].format(name=self.table["seats"][ballot["by"]]["name"]))
 
     def _show_choices(self) -> None:
         if self.view and self.you.get("seat") in self.view["waits"]:
@@ -59,10 +76,35 @@ class Visitor(Remote):
             return await self.leave()
         if word in ("start", "back"):
             return await self.send(word)
+        if word in ("yes", "no"):
+            return await self.send("vote", ballot=(self.ballot or {}).get("number", 0), yes=word == "yes")
+        if line in ("pause", "go on"):
+            return await self.send("pause", on=line == "pause")
+        if word == "undo":
+            return await self.send("undo", seq=self.seq, **self._last_move())
+        if word == "later":
+            return await self.send("later", seq=self.seq, partner=self._seat_of(rest))
         if word == "say":
             await self.send_raw(json.dumps({"t": "say", "text": rest[:LONGEST_CHAT]}))
             return None
         return await self.do(self._move(line))
+
+    def _last_move(self) -> Json:
+        """The move of one's own that others would have to agree to take back."""
+        if self.you.get("can_undo"):
+            return {}
+        seat = self.you.get("seat")
+        own = [told["seq"] for told in self.told if (told["kind"], told.get("seat")) == ("moved", seat)]
+        return {"to": own[-1]} if own else {}
+
+    def _seat_of(self, name: str) -> int:
+        """Whose offer is meant; without a name, that of the only one or the first who waits."""
+        seats = [seat["name"] for seat in self.table["seats"]]
+        if name in seats:
+            return seats.index(name)
+        offers = self.view["offers"] if self.view else ()
+        waiting = [offer["by"] for offer in offers if offer["to"] == self.you.get("seat") and offer["awaited"]]
+        return waiting[0] if waiting else 0
 
     def _move(self, line: str) -> Json:
         choices = self.you.get("choices", ())

@@ -37,15 +37,19 @@ export function diceOf(seat) {
   return found;
 }
 
-/** Rent taken in by square: whoever pays rent stands on it. @returns {{square: number, owner: number, rent: number}[]} the best first */
+/** Rent taken in by square: the one that it was asked for, wherever the payer has come to stand since.
+ * @returns {{square: number, owner: number, rent: number}[]} the best first */
 export const earnings = computed(() => {
   const stands = game.value?.start.players.map((player) => player.at) ?? [];
+  /** The squares of rents that are asked for and still to be paid, by who pays whom. @type {Map<string, number[]>} */
+  const owed = new Map();
   /** @type {Map<string, {square: number, owner: number, rent: number}>} */
   const found = new Map();
   for (const [name, from, to, third, why] of allEvents.value) {
     if (name === 'moved') stands[from] = third;
+    if (name === 'asked') owed.set(`${to} ${from}`, [...(owed.get(`${to} ${from}`) ?? []), third]);
     if (name !== 'paid' || why !== FOR_RENT || to < 0) continue;
-    const square = stands[from];
+    const square = owed.get(`${from} ${to}`)?.shift() ?? stands[from];
     const entry = found.get(`${square} ${to}`) ?? { square, owner: to, rent: 0 };
     entry.rent += third;
     found.set(`${square} ${to}`, entry);

@@ -16,7 +16,7 @@ export function RollMatter({ now }) {
   const isMine = now.turn === me.value;
   const small = isSmallBoard.value;
   return html`<div class=${small ? 'midphone' : 'spread'}>
-    <div class="hero">${drawn.value && !dice.value.rolling ? html`<${DrawnCard} />` : html`<${Dice} />`}
+    <div class="hero">${drawn.value?.seat === now.turn && !dice.value.rolling ? html`<${DrawnCard} />` : html`<${Dice} />`}
       <h2>${heading(now, isMine)}</h2><p class="muted">${situation(now, isMine)}</p></div>
     ${isMine && html`<${Prospects} now=${now} small=${small} />`}</div>`;
 }
@@ -27,7 +27,7 @@ function Prospects({ now, small }) {
   const player = now.players[now.turn];
   if (player.jailed !== null) return small ? null : html`<${WaysOut} now=${now} />`;
   if (player.speed_die) return small ? null : html`<${ThirdDie} />`;
-  return isMyMove.value && !drawn.value ? html`<${Ahead} now=${now} small=${small} />` : null;
+  return isMyMove.value && drawn.value?.seat !== now.turn ? html`<${Ahead} now=${now} small=${small} />` : null;
 }
 
 /** While somebody rolls and moves. @param {{seat: number}} props */
@@ -51,7 +51,7 @@ function heading(now, isMine) {
 function situation(now, isMine) {
   const { at, jailed, cash } = now.players[now.turn];
   if (jailed !== null) return jailSituation(now, isMine);
-  if (!isMine) return whoRolled() || (at === JAIL ? word('just_visiting') : t('standsOn', { square: nameOf(at) }));
+  if (!isMine) return at === JAIL ? word('just_visiting') : t('standsOn', { square: nameOf(at) });
   return at === JAIL ? t('youVisit', { cash: money(cash) }) : t('youStandOn', { square: nameOf(at), cash: money(cash) });
 }
 
