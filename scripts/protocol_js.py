@@ -28,6 +28,7 @@ from fastdeal.table.log.state import TableStage
 from fastdeal.table.room.hall import JoinWish, Wish
 from fastdeal.table.talk.protocol import VERSION, Command, Emote, Message
 from fastdeal.table.talk.wire import PILE_NAMES, HappeningWords, PileName, VerbName
+from fastdeal.telling.ending import Ending
 from fastdeal.telling.rulebook import RULES
 
 FILE = Path(__file__).parent.parent / "src" / "fastdeal" / "web" / "js" / "net" / "protocol.js"
@@ -69,7 +70,7 @@ FACTS: dict[str, Any] = {
 }
 WIDTH = 130
 UNIONS: dict[str, UnionType] = {"Command": Command, "Message": Message}
-TOLD = (Catalogue, EditionPage, OpenTables, FoundTable, Seated, Recorded)
+TOLD = (Catalogue, EditionPage, OpenTables, FoundTable, Seated, Recorded, Ending)
 ASKED = (Wish, JoinWish)
 # Types without a class of their own that have a name all the same.
 NAMED: dict[str, Any] = {

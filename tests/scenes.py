@@ -14,6 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from fastdeal.notation.match import Match
 from fastdeal.notation.reader import load
 from fastdeal.rules.words import NOBODY
+from fastdeal.table.http.replay import ending_page
 from fastdeal.table.log.entries import Moved, SeatPlan, Settings
 from fastdeal.table.log.state import Seat, Table
 from fastdeal.table.talk.menu import Menus
@@ -160,7 +161,10 @@ SCENES = {
     "bus": Scene(middle_game(RICH + FAST + ROUND + "Ann: roll 4-5-bus\n", rules="speed_die=yes")),
     "triple": Scene(middle_game(RICH + FAST + ROUND + "Ann: roll 3-3-3\n", rules="speed_die=yes")),
     "eight-seats": Scene(EIGHT + "Hal: roll 5-6\n"),
-    "over": Scene(middle_game(RICH + ROUND + "Bob: resign\nCyd: resign\nDora: resign\n")),
+    "over": Scene(
+        middle_game(RICH + ROUND + "Bob: resign\nCyd: resign\nDora: resign\n"),
+        lambda page: page.locator(".story").wait_for(),
+    ),
 }
 EDITIONS = {
     f"edition-{edition}": Scene(middle_game(RICH + ROUND + "Ann: roll 5-4\n", edition))
@@ -235,7 +239,9 @@ class Stage:
         self.address = base + PATH
         self._picture: list[str] = []
         self._line: WebSocketRoute | None = None
+        self._ending = b""
         page.route_web_socket("**/socket", self._answer)
+        page.route("**/api/tables/demo/ending*", lambda route: route.fulfill(body=self._ending))
 
     def _answer(self, route: WebSocketRoute) -> None:
         self._line = route
@@ -248,6 +254,7 @@ class Stage:
 
     def show(self, scene: Scene) -> None:
         """Open the page in that moment."""
+        self._ending = ending_page(scene.text, "en") or b""
         picture, around, *news = (message.decode() for message in messages_of(scene))
         self._picture = [picture, around]
         self.page.goto(self.address)
@@ -257,6 +264,7 @@ class Stage:
     def cut_to(self, scene: Scene) -> None:
         """Go on with that moment on the page that is open, once what Ann has opened there is closed."""
         self.page.keyboard.press("Escape")
+        self._ending = ending_page(scene.text, "en") or b""
         picture, around, *news = (message.decode() for message in messages_of(scene))
         self._send([picture, around])
         self._play(scene, news or [picture])

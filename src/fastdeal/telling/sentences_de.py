@@ -91,6 +91,55 @@ SENTENCES_DE: dict[str, str] = {
     "refused": "{seat} {seat:hast/hat} {proposer:dein Angebot/das Angebot von @} abgelehnt.",
     "withdrawn": "{seat} {seat:hast/hat} das Angebot zurückgenommen.",
     "offer_fell": "{seat:Dein Angebot/Das Angebot von @} ist hinfällig: Etwas darin hat sich geändert.",
+    # Wie eine Partie ausging.
+    "end_last": "Zuletzt allein am Tisch",
+    "end_time": "Am reichsten, als die Zeit um war: {worth}",
+    "end_rounds": "Am reichsten nach {number} {number:Runde/Runden}: {worth}",
+    "end_worth": "{worth} insgesamt",
+    "end_bankrupt": "Bankrott in Zug {number} durch {creditor:dich/@}",
+    "end_left": "Gegangen in Zug {number}",
+    "end_out": "Vor dem ersten Zug ausgeschieden",
+    "story_group_bought": (
+        "In Zug {number} {seat:hast du/hat @} mit dem Kauf von {square} die erste Farbgruppe voll gemacht: {squares}."
+    ),
+    "story_group_auction": (
+        "In Zug {number} {seat:hast du/hat @} mit der Versteigerung von {square} "
+        "die erste Farbgruppe voll gemacht: {squares}."
+    ),
+    "story_group_deal": (
+        "In Zug {number} {seat:hast du/hat @} durch Handel mit {giver:dir/@} "
+        "die erste Farbgruppe voll gemacht: {squares}."
+    ),
+    "story_group_estate": (
+        "In Zug {number} {seat:hast du/hat @} mit dem Nachlass von {giver:dir/@} "
+        "die erste Farbgruppe voll gemacht: {squares}."
+    ),
+    "story_deal": (
+        "Am meisten brachte der Handel in Zug {number}: {seat:Du hast/@ hat} {partner:dir/@} {gives} für "
+        "{gets} gegeben."
+    ),
+    "story_rent": (
+        "Die höchste Miete war {amount}: {payer:Du hast/@ hat} sie {receiver:dir/@} in Zug {number} auf "
+        "{square} gezahlt."
+    ),
+    "story_gone": "Unterwegs verlor der Tisch {things}.",
+    "story_bankrupt": "{name} (Zug {number}, bankrott durch {creditor:dich/@})",
+    "story_left": "{name} (Zug {number}, gegangen)",
+    "story_won": "In Zug {number} war {name} bankrott, und {winner:du hast/@ hat} mit {worth} insgesamt gewonnen.",
+    "story_won_left": "In Zug {number} ging {name}, und {winner:du hast/@ hat} mit {worth} insgesamt gewonnen.",
+    "story_won_time": "Als die Zeit um war, {winner:hast du/hat @} mit {worth} gewonnen, vor {name} mit {amount}.",
+    "story_won_rounds": (
+        "Nach {number} {number:Runde/Runden} {winner:hast du/hat @} mit {worth} gewonnen, vor {name} mit {amount}."
+    ),
+    "best_deal": "{seat}, Zug {number}: {partner:dir/@} {gives} für {gets} gegeben.",
+    "best_deal_counted": (
+        "Gezählt: erhaltenes Geld und spätere Miete aus dem erhaltenen Besitz und den Farbgruppen, die er "
+        "voll machte, weniger dasselbe auf der anderen Seite."
+    ),
+    "luckiest_roll": "{seat}, Zug {number}: {dice} gewürfelt, Ziel {stop}.",
+    "luckiest_counted": (
+        "Gezählt: Miete, Steuer und {salary} dort, wohin die Augen führen, gegen den Durchschnitt aller Würfe."
+    ),
     # Was eine Wahl bewirken würde.
     "do_roll": "Würfeln",
     "do_roll_jail": "Um einen Pasch würfeln, um das {jail} zu verlassen",

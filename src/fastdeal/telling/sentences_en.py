@@ -91,6 +91,46 @@ SENTENCES_EN: dict[str, str] = {
     "refused": "{seat} refused {proposer:your/@'s} offer.",
     "withdrawn": "{seat} took the offer back.",
     "offer_fell": "{seat:Your/@'s} offer fell: something in it had changed.",
+    # How a game ended.
+    "end_last": "The last one left",
+    "end_time": "The richest when the time was up: {worth}",
+    "end_rounds": "The richest after {number} {number:round/rounds}: {worth}",
+    "end_worth": "{worth} in all",
+    "end_bankrupt": "Bankrupt in turn {number} by {creditor:you/@}",
+    "end_left": "Left in turn {number}",
+    "end_out": "Out before the first move",
+    "story_group_bought": "{seat} completed the first colour group in turn {number} by buying {square}: {squares}.",
+    "story_group_auction": (
+        "{seat} completed the first colour group in turn {number} at the auction of {square}: {squares}."
+    ),
+    "story_group_deal": (
+        "{seat} completed the first colour group in turn {number} by a deal with {giver:you/@}: {squares}."
+    ),
+    "story_group_estate": (
+        "{seat} completed the first colour group in turn {number} with what {giver:you/@} left: {squares}."
+    ),
+    "story_deal": (
+        "The deal that paid most came in turn {number}: {seat:you/@} gave {partner:you/@} {gives} for {gets}."
+    ),
+    "story_rent": (
+        "The biggest rent was {amount}, paid by {payer:you/@} to {receiver:you/@} on {square} in turn {number}."
+    ),
+    "story_gone": "On the way the table lost {things}.",
+    "story_bankrupt": "{name} (turn {number}, bankrupt by {creditor:you/@})",
+    "story_left": "{name} (turn {number}, left)",
+    "story_won": "In turn {number} {name} went bankrupt, and {winner:you/@} won with {worth} in all.",
+    "story_won_left": "In turn {number} {name} left, and {winner:you/@} won with {worth} in all.",
+    "story_won_time": "When the time was up {winner:you/@} won with {worth}, ahead of {name} with {amount}.",
+    "story_won_rounds": (
+        "After {number} {number:round/rounds} {winner:you/@} won with {worth}, ahead of {name} with {amount}."
+    ),
+    "best_deal": "{seat}, turn {number}: gave {partner:you/@} {gives} for {gets}.",
+    "best_deal_counted": (
+        "Counted: cash got, and later rent on the deeds got and on colour groups that they completed, "
+        "less the same for the other side."
+    ),
+    "luckiest_roll": "{seat}, turn {number}: rolled {dice} and came to {stop}.",
+    "luckiest_counted": "Counted: rent, tax and {salary} where the sum leads, against the average of all throws.",
     # What a choice would do.
     "do_roll": "Roll the dice",
     "do_roll_jail": "Roll for a double to leave {jail}",

@@ -27,6 +27,7 @@ from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
 from ..room.hall import NOT_SAVED, Hall, JoinWish, Turned, Wish, resume, unreadable
+from ..room.rematch import rematch
 from ..room.seat_secrets import seat_of
 from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
@@ -38,7 +39,7 @@ from .guard import Doorkeeper, StrictHeaders, is_from_here
 from .metrics import Metrics
 from .pages import Pages
 from .qr import qr_code
-from .replay import replay_page
+from .replay import ending_page, replay_page
 from .rulebook import ADDRESS, serve_rules
 from .socket import Conversation, room_for
 
@@ -122,6 +123,16 @@ class Server:
         seat, secret = await self.hall.join(table_id, wish)
         return self._seated(request, table_id, seat, secret)
 
+    async def rematch(self, request: Request) -> Response:
+        """One more game with the same people."""
+        room = self.hall.room(request.path_params["table"])
+        seat, secret = self._seat(request, room.table), request.cookies.get(cookie_of(room.table.id), "")
+        if seat is None:
+            raise Turned(403, "not-seated", "Only who played here can ask for a rematch.")
+        if not room.table.rematch:
+            self._count_table_of(request)
+        return self._seated(request, *await rematch(self.hall, room, seat, secret), secret)
+
     def _seated(self, request: Request, table_id: str, seat: int, secret: str) -> Response:
         response = json_response(json.encode(Seated(table_id, seat, f"/t/{table_id}")))
         response.set_cookie(
@@ -152,12 +163,23 @@ class Server:
     async def record(self, request: Request) -> Response:
         """The game as a `.deal` file."""
         room = self.hall.room(request.path_params["table"])
-        if room.table.game is None:
-            raise Turned(409, "not-started", "There is nothing to download before the game begins.")
-        entries = self.store.read(room.table.id)[: room.table.seq]
-        text = await asyncio.to_thread(record_of, room.table, list(map(unpack, entries)))
         name = f'attachment; filename="{room.table.id}.deal"'
-        return PlainTextResponse(text, headers={"Content-Disposition": name})
+        return PlainTextResponse(await self._record_of(room.table), headers={"Content-Disposition": name})
+
+    async def ending(self, request: Request) -> Response:
+        """The places, the story and the feats of a game that is over."""
+        room = self.hall.room(request.path_params["table"])
+        text = await self._record_of(room.table)
+        ending = await asyncio.to_thread(ending_page, text, request.query_params.get("lang", "en"))
+        if ending is None:
+            raise Turned(409, "not-over", "The game is not over yet.")
+        return json_response(ending)
+
+    async def _record_of(self, table: Table) -> str:
+        if table.game is None:
+            raise Turned(409, "not-started", "There is nothing to download before the game begins.")
+        entries = self.store.read(table.id)[: table.seq]
+        return await asyncio.to_thread(record_of, table, list(map(unpack, entries)))
 
     def _seat(self, connection: Request | WebSocket, table: Table) -> int | None:
         secret = connection.cookies.get(cookie_of(table.id))
@@ -290,7 +312,9 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/api/uploads", guarded(server.upload), methods=["POST"]),
         Route("/api/tables/{table}", guarded(server.table)),
         Route("/api/tables/{table}/join", guarded(server.join), methods=["POST"]),
+        Route("/api/tables/{table}/rematch", guarded(server.rematch), methods=["POST"]),
         Route("/api/tables/{table}/record", guarded(server.record)),
+        Route("/api/tables/{table}/ending", guarded(server.ending)),
         WebSocketRoute("/api/tables/{table}/socket", server.socket),
         Route("/{name:path}", pages.serve),
     ]

@@ -7,7 +7,9 @@ from ...languages import LANGUAGES
 from ...notation.match import Match
 from ...notation.reader import load, steps
 from ...rules.state import Game
+from ...telling.ending import ending_of
 from ...telling.teller import Teller
+from ..log.record import read_time_up
 from ..talk.view import GameView, view_of
 from ..talk.wire import HappeningWords, event_words
 
@@ -42,6 +44,17 @@ def replay_page(text: str, language: str) -> bytes:
     return json.encode(Recorded(match.edition.id, rules, match.names, start, laid_out))
 
 
+def ending_page(text: str, language: str) -> bytes | None:
+    """How the game of a record ended, as JSON; None if it is not over. Raises `DealError`."""
+    ending = ending_of(steps(text.encode(), None), read_time_up(text), known(language))
+    return json.encode(ending) if ending else None
+
+
+def known(language: str) -> str:
+    """The language asked for, if it is one of ours."""
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
 def start_of(match: Match) -> Game:
     """The game before its first move, from the record's header and its `set:` and `next:` lines."""
     return load("\n".join(match.header.lines())).game
@@ -49,6 +62,6 @@ def start_of(match: Match) -> Game:
 
 def step_of(match: Match, language: str) -> Step:
     """The last move of a match."""
-    teller = Teller(match.edition, match.names, language if language in LANGUAGES else LANGUAGES[0])
+    teller = Teller(match.edition, match.names, known(language))
     events = [event_words(event) for event in match.events]
     return Step(match.moves[-1], events, teller.story(match.events, match.game), view_of(match.game, match.board))

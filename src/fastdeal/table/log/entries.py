@@ -115,7 +115,14 @@ class TimeUp(Entry, tag="time-up", frozen=True, omit_defaults=True, kw_only=True
     """The table's time limit is reached."""
 
 
-AnyEntry = Opened | Sat | Left | Salted | Started | Moved | TakenBack | StoodIn | PutOff | Paused | TimeUp
+class Rematch(Entry, tag="rematch", frozen=True, omit_defaults=True, kw_only=True):
+    """Somebody wants to play again: the same people meet at that new table."""
+
+    seat: int
+    table: str
+
+
+AnyEntry = Opened | Sat | Left | Salted | Started | Moved | TakenBack | StoodIn | PutOff | Paused | TimeUp | Rematch
 
 _encoder = msgpack.Encoder()
 _decoder: "msgpack.Decoder[AnyEntry]" = msgpack.Decoder(AnyEntry)

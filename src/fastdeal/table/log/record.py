@@ -98,9 +98,14 @@ def play_with_key(match: Match, key: bytes, seat: int, move: Move, rents: int) -
     return len(thrown_dice(match.events, match.board))
 
 
+def read_time_up(text: str) -> bool:
+    """Whether a record says that the time limit ended its game."""
+    return TIME_UP in text.split("\n")
+
+
 def read_proof(text: str) -> Proof:
     """The proof in a record's comments. Raises `UnfairError`."""
-    proof = Proof(time_up=TIME_UP in text.split("\n"))
+    proof = Proof(time_up=read_time_up(text))
     for line in text.split("\n"):
         if not line.startswith(MARK):
             continue

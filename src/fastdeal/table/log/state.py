@@ -28,6 +28,7 @@ from .entries import (
     Opened,
     Paused,
     PutOff,
+    Rematch,
     Salted,
     Sat,
     Settings,
@@ -98,6 +99,7 @@ class TableSnapshot(Struct, array_like=True):
     out_of_time: bool
     auction_seq: int = 0
     put_off: int = 0
+    rematch: str = ""
 
 
 # Changes with the name, order, type or length of anything in a snapshot.
@@ -136,6 +138,7 @@ class Table:
         self.offer_seq = [0] * SEATS
         self.auction_seq = 0
         self.put_off = 0  # whose offers will be answered later, as a set
+        self.rematch = ""  # the table at which these people play again
         self.events: list[Happening] = []
 
     @property
@@ -199,6 +202,8 @@ class Table:
                 self.paused = on
             case TimeUp():
                 self._end()
+            case Rematch(table=table):
+                self.rematch = table
         if entry.id:
             self._remember(entry.who, entry.id)
         self._note_question()
@@ -308,7 +313,7 @@ class Table:
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
             snapshot_of(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
             self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
-            self.put_off,
+            self.put_off, self.rematch,
         ))  # fmt: skip
 
 
@@ -325,7 +330,7 @@ def restored_table(table_id: str, seed: bytes, data: bytes) -> Table:
     table.past.extend(frozen.past)
     table.answers = {(who, command): seq for who, command, seq in frozen.answers}
     table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
-    table.auction_seq, table.put_off = frozen.auction_seq, frozen.put_off
+    table.auction_seq, table.put_off, table.rematch = frozen.auction_seq, frozen.put_off, frozen.rematch
     if frozen.game is not None:
         table.game = restored_game(frozen.game)
         table.key = table.make_key()

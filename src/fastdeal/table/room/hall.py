@@ -120,22 +120,23 @@ class Hall:
 
     async def open_table(self, wish: Wish, origin: str = "") -> tuple[str, int, str]:
         """Open a table and seat its creator; returns its id, the seat and the seat's secret. Raises `Turned`."""
-        if self.kept >= self.limits.tables:
-            raise Turned(503, "full", "All tables of this server are taken; try again later.")
-        settings = settle(wish, origin)
-        table_id, seed, secret = new_table_id(), self.draw_seed(), new_secret()
+        settings, secret = settle(wish, origin), new_secret()
         seat = next((nth for nth, plan in enumerate(settings.seats) if not plan.bot), None)
         if seat is None:
             raise Turned(422, "no-open-seat", "A table needs at least one seat that is not a bot's.")
         name = settings.seats[seat].name or name_for(wish, [plan.name for plan in settings.seats])
-        when = now_ms()
-        first: list[AnyEntry] = [
-            Opened(at=when, settings=settings, commitment=commitment_to(seed)),
-            Sat(at=when, seat=seat, name=name, secret=hash_of(secret), piece=wish.piece),
-        ]
+        creator = Sat(at=now_ms(), seat=seat, name=name, secret=hash_of(secret), piece=wish.piece)
+        return await self.open(settings, creator), seat, secret
+
+    async def open(self, settings: Settings, creator: Sat) -> str:
+        """Open a table with somebody at it; returns its id. Raises `Turned`."""
+        if self.kept >= self.limits.tables:
+            raise Turned(503, "full", "All tables of this server are taken; try again later.")
+        table_id, seed, when = new_table_id(), self.draw_seed(), creator.at
+        first: list[AnyEntry] = [Opened(at=when, settings=settings, commitment=commitment_to(seed)), creator]
         self.kept += 1
         await self.store.add_table(Row(table_id, seed, settings.public, when, when, "waiting"), map(pack, first))
-        return table_id, seat, secret
+        return table_id
 
     async def join(self, table_id: str, wish: JoinWish) -> tuple[int, str]:
         """Seat somebody who joins by the link; returns the seat and its secret. Raises `Turned`."""

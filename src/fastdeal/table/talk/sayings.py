@@ -6,7 +6,20 @@ from ...editions import Text
 from ...notation.outcomes import Happening
 from ...telling.phrases import Person
 from ...telling.teller import Teller
-from ..log.entries import AnyEntry, Left, Moved, Paused, PutOff, Salted, Sat, Started, StoodIn, TakenBack, TimeUp
+from ..log.entries import (
+    AnyEntry,
+    Left,
+    Moved,
+    Paused,
+    PutOff,
+    Rematch,
+    Salted,
+    Sat,
+    Started,
+    StoodIn,
+    TakenBack,
+    TimeUp,
+)
 
 SAYINGS: Mapping[str, Text] = {
     "sat": Text("{name} sat down.", "{name} {name:hast/hat} Platz genommen."),
@@ -27,6 +40,7 @@ SAYINGS: Mapping[str, Text] = {
     "paused": Text("The clocks stand still.", "Die Uhren stehen."),
     "resumed": Text("The clocks go on.", "Die Uhren laufen weiter."),
     "time_up": Text("The time is up: the wealthiest player wins.", "Die Zeit ist um: Wer am meisten besitzt, gewinnt."),
+    "rematch": Text("{name} wants to play again.", "{name:Du möchtest/@ möchte} noch einmal spielen."),
     "clock": Text("{name} ran out of time.", "Für {name:dich/@} ist die Zeit abgelaufen."),
     # Refusals that are not the rulebook's.
     "stale": Text(
@@ -82,4 +96,6 @@ def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list
             return [say("paused" if on else "resumed", language)]
         case TimeUp():
             return [say("time_up", language)]
+        case Rematch(seat=seat):
+            return [say("rematch", language, who(seat))]
     return []

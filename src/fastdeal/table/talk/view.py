@@ -202,7 +202,7 @@ class SeatView(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """The table around the game. `seed` stays null until the game is over."""
+    """The table around the game. `seed` is null until the game is over; `rematch` is the table of the next game."""
 
     id: str
     stage: TableStage
@@ -218,6 +218,7 @@ class TableView(Struct, frozen=True):
     resumed: bool
     commitment: str
     seed: str | None
+    rematch: str = ""
 
 
 def table_view_of(table: Table) -> TableView:
@@ -227,7 +228,7 @@ def table_view_of(table: Table) -> TableView:
         table.id, table.stage, settings.edition, table.edition.all_rules(settings.rules), settings.public,
         settings.pace, settings.clock, creator_of(table), seats_of(table),
         table.paused, table.out_of_time, bool(settings.origin), table.commitment,
-        table.seed.hex() if table.is_over else None,
+        table.seed.hex() if table.is_over else None, table.rematch,
     )  # fmt: skip
 
 

@@ -24,6 +24,9 @@ export const kept = (key) => readStored(key) ?? '';
 /** The table last seen in play, by its address: when it is opened again the game is wanted at once. */
 export const begun = { is: () => kept('begun') === location.pathname, keep: (/** @type {string} */ path) => keep('begun', path) };
 
+/** Behind a table's address: all who sat at the last one have come, so the game may begin. */
+export const AGAIN = '#again';
+
 const browserLanguage = LANGUAGES.find((each) => navigator.language.startsWith(each)) ?? LANGUAGES[0];
 /** What each language calls itself. @type {Record<import('./net/protocol.js').Language, string>} */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' };

@@ -5,6 +5,7 @@ import { ed, say } from '../edition.js';
 import { speak, t } from '../i18n/index.js';
 import { cx, html, randomText, useEffect, useSignal, valueIn } from '../lib.js';
 import { LONGEST_NAME, LONGEST_SALT } from '../net/protocol.js';
+import { AGAIN } from '../settings.js';
 import { addStyles } from '../styles.js';
 import { comeInAgain, tell } from '../table/link.js';
 import { me, online, seats, table } from '../table/store.js';
@@ -105,8 +106,10 @@ export function WaitingRoom() {
     remember(now.id);
     if (!seats.peek()[seat]?.salt) void tell({ t: 'salt', salt: randomText() });
   }, [seat]);
-  if (!now) return null;
   const isFull = seats.value.every(({ kind }) => kind !== 'open');
+  const isReady = location.hash === AGAIN && seat === now?.creator && isFull && seats.value.every(({ kind, salt }) => kind === 'bot' || salt);
+  useEffect(() => { if (isReady) void tell({ t: 'start' }); }, [isReady]);
+  if (!now) return null;
   return html`<div class="waiting-room">
     <section class="panel who-is-here" aria-labelledby="waiting-title">
       <h1 id="waiting-title">${t(isFull ? 'waitingReady' : 'waitingTitle')}</h1><p class="muted">${t('waitingHow')}</p>

@@ -62,5 +62,9 @@ export const joinTable = (id, wish) => post(`${tablePath(id)}/join`, wish);
 export const playOn = (record) => post('/api/uploads', record);
 /** @param {string} id @returns {Promise<string>} */
 export const recordOf = async (id) => (await call(`${tablePath(id)}/record`)).text();
+/** @param {string} id @param {string} lang @returns {Promise<import('./protocol.js').Ending>} of a game that is over */
+export const endingOf = (id, lang) => get(`${tablePath(id)}/ending?lang=${lang}`);
+/** One more game with the same people. @param {string} id @returns {Promise<Seated>} */
+export const playAgain = (id) => post(`${tablePath(id)}/rematch`, '');
 /** Every move of a record with its sentences and the picture after it. @param {string} record @param {string} lang @returns {Promise<Recorded>} */
 export const layOut = (record, lang) => post(`/api/replay?lang=${lang}`, record);

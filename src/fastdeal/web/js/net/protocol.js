@@ -149,6 +149,11 @@
  * @typedef {{edition: string, rules: Rules, names: string[], start: GameView, steps: Step[]}} Recorded
  */
 /**
+ * A finished game. `worth` is by seat, at the end of each of the `turns`; null for who is out.
+ * @typedef {{places: Place[], story: Sentence[], turns: number[], worth: (number | null)[][], best_deal: Feat | null, luckiest_roll:
+ *   Feat | null}} Ending
+ */
+/**
  * The full state, after each `hello`. `log` has everything the client missed, if `complete`.
  * @typedef {{t: 'sync', v: number, seq: number, table: TableView, view: GameView | null, you: You, clocks: Alarm[], log: Told[],
  *   complete: boolean, chat: Chat[], ballot: Ballot | null, asleep: boolean}} Sync
@@ -199,10 +204,10 @@
  * @typedef {{house: string, hotel: string}} Buildings
  */
 /**
- * The table around the game. `seed` stays null until the game is over.
+ * The table around the game. `seed` is null until the game is over; `rematch` is the table of the next game.
  * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, creator:
- *   number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed: string | null}}
- *   TableView
+ *   number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed: string | null,
+ *   rematch: string}} TableView
  */
 /**
  * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.
@@ -251,6 +256,18 @@
 /**
  * A move in notation, what happened, and the view after it.
  * @typedef {{move: string, events: Happening[], lines: string[], view: GameView}} Step
+ */
+/**
+ * Where somebody came in, and why there.
+ * @typedef {{seat: number, why: string}} Place
+ */
+/**
+ * Something told, and after how many moves it can be seen.
+ * @typedef {{text: string, move: number}} Sentence
+ */
+/**
+ * Something that somebody did best: in words, how much it was, and what exactly that counts.
+ * @typedef {{seat: number, text: string, amount: string, counted: string, move: number}} Feat
  */
 /**
  * What only the reader gets. Spectators have no seat and no choices.

@@ -14,7 +14,6 @@ import { isBidding, picked } from './ui.js';
 
 /** @param {View} view @param {number} me @returns {Answers | null} null where rolling is all there is */
 export function answerActions(view, me) {
-  if (view.stage === 'over') return gameOver();
   if (!view.waits.includes(me)) return leading(view, me);
   switch (view.stage) {
     case 'purchase': return purchase(view, me);
@@ -34,11 +33,13 @@ function way(verb, choice = choiceOf(verb)) {
   return choice ? { run: () => play(choice.move) } : { blocked: blockedOf(verb)?.text ?? t('notNow') };
 }
 
-/** @returns {Answers} */
-const gameOver = () => ({
-  primary: { id: 'review', label: t('review'), icon: 'play', key: 'V', href: `/replay?table=${encodeURIComponent(table.value?.id ?? '')}` },
-  main: [{ id: 'again', label: t('playAgain'), href: '/' }],
-});
+/** Who played may play again, with the same people; everybody may look at the game again. @param {number | null} me @returns {Answers} */
+export function gameOver(me) {
+  const review = { id: 'review', label: t('review'), icon: 'play', key: 'V', href: `/replay?table=${encodeURIComponent(table.value?.id ?? '')}` };
+  const run = async () => (await import('../ending/rematch.js')).rematch();
+  const rematch = { id: 'rematch', label: t(table.value?.rematch ? 'joinRematch' : 'rematch'), icon: 'swap', key: 'Y', run };
+  return me === null ? { primary: review, main: [] } : { primary: rematch, main: [review] };
+}
 
 /** Who leads an auction waits. @param {View} view @param {number} me @returns {Answers | null} */
 function leading(view, me) {

@@ -4,7 +4,7 @@ import { offerNow, offersToMe } from '../deal/open.js';
 import { repliesTo } from '../deal/reply.js';
 import { money, word } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { answerActions } from './answers.js';
+import { answerActions, gameOver } from './answers.js';
 import { held, play, tell } from './link.js';
 import { acting, blockedOf, choiceOf, choicesOf, connection, me, nameOfSeat, seats, table, view, you } from './store.js';
 import { mode, switchMode, watchesOn } from './ui.js';
@@ -49,6 +49,7 @@ const goOn = () => ({ id: 'go-on', label: t('goOn'), icon: 'play', key: 'Y', run
 /** @returns {{primary: Action, main: Action[]}} */
 function mainActions() {
   const now = view.value;
+  if (now?.stage === 'over' && acting.value < 0) return gameOver(me.value);
   if (!now || me.value === null || acting.value >= 0) return { primary: waitingFor(), main: [] };
   if (now.players[me.value].out && now.stage !== 'over') return afterwards(now);
   if (offerNow.value) return answersTo(offerNow.value);

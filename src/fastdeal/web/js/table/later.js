@@ -17,7 +17,8 @@ export const CardChoiceMatter = lazy(async () => (await import('./matter/journey
 export const ShortageMatter = lazy(async () => (await import('./matter/shortage.js')).ShortageMatter);
 export const PlaceMatter = lazy(async () => (await import('./matter/shortage.js')).PlaceMatter);
 export const OutMatter = lazy(async () => (await import('./matter/over.js')).OutMatter);
-export const OverMatter = lazy(async () => (await import('./matter/over.js')).OverMatter);
+export const OverMatter = lazy(async () => (await Promise.all([import('./matter/over.js'), addStyles('ending.css')]))[0].OverMatter);
+export const EndPanel = lazy(async () => (await import('../ending/panel.js')).EndPanel);
 export const BuildPanel = lazy(async () => (await import('./matter/works.js')).BuildPanel);
 export const PawnPanel = lazy(async () => (await import('./matter/pawn.js')).PawnPanel);
 export const DealDrawer = lazy(async () => (await styled(import('../deal/drawer.js'))).DealDrawer);

@@ -6,7 +6,7 @@ import { html, useEffect } from '../lib.js';
 import { payAttention, urgent } from './attention.js';
 import { BoardSection } from './board_section.js';
 import { listenToKeys } from './keys.js';
-import { DealDrawer, DealsTab, fetchInAWhile, Hint, isSettled, Popover, RaisePanel } from './later.js';
+import { DealDrawer, DealsTab, EndPanel, fetchInAWhile, Hint, isSettled, Popover, RaisePanel } from './later.js';
 import { panelOf } from './matter/matter.js';
 import { ReasonNote } from './reason.js';
 import { SeatsPanel } from './seats.js';
@@ -36,8 +36,9 @@ function SideBody() {
   const raising = now?.stage === 'debt' && isMyMove.value;
   const panel = now && isSmallBoard.value ? panelOf(now) ?? (raising ? html`<${RaisePanel} now=${now} />` : null) : null;
   if (panel) return html`<div class="panel modepanel">${panel}</div>${!isPhone.value && html`<${SeatsPanel} />`}`;
-  if (!isPhone.value) return html`<${SeatsPanel} /><${Talk} />`;
-  if (tab.value === 'seats') return html`<${SeatsPanel} />`;
+  const Players = now?.stage === 'over' ? EndPanel : SeatsPanel;
+  if (!isPhone.value) return html`<${Players} /><${Talk} />`;
+  if (tab.value === 'seats') return html`<${Players} />`;
   return tab.value === 'deals' ? html`<${DealsTab} />` : html`<${Talk} />`;
 }
 

@@ -1,0 +1,23 @@
+/** Worth over time as lines: where each lies in a box, for the page and for the picture. */
+
+/** @typedef {import('../net/protocol.js').Ending} Ending */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+
+/** A round number that is not less. @param {number} amount */
+export function ceiling(amount) {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(amount, 1)));
+  return [1, 2, 2.5, 5, 10].map((times) => times * unit).find((round) => round >= amount) ?? amount;
+}
+
+/** @param {Ending} ending */
+export const highest = (ending) => ceiling(Math.max(...ending.worth.flat().map((worth) => worth ?? 0)));
+
+/** One line a seat, until it is out. @param {Ending} ending @param {Box} box @returns {Point[][]} */
+export function linesIn(ending, { left, top, width, height }) {
+  const most = highest(ending);
+  const last = Math.max(1, ending.turns.at(-1) ?? 1);
+  const point = (/** @type {number} */ worth, /** @type {number} */ nth) => (
+    { x: left + (width * ending.turns[nth]) / last, y: top + height * (1 - worth / most) });
+  return ending.worth.map((worths) => worths.flatMap((worth, nth) => (worth === null ? [] : [point(worth, nth)])));
+}

@@ -1,0 +1,126 @@
+/** The end of a game as a picture, drawn in this browser in the colours of the page. */
+import { say, ed } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { nameOfSeat, table } from '../table/store.js';
+import { linesIn } from './lines.js';
+
+/** @typedef {import('../net/protocol.js').Ending} Ending */
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
+const MIDDLE = 620;
+const SHOWN = 6;
+
+/** A colour as it is on the page now. @param {string} name */
+function colour(name) {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const found = getComputedStyle(probe).color;
+  probe.remove();
+  return found;
+}
+
+/** @param {Pen} pen @param {number} size @param {number} weight @param {string} ink */
+function write(pen, size, weight, ink) {
+  pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  pen.fillStyle = colour(ink);
+}
+
+/** Words in lines of that width; where the next line would begin. @param {Pen} pen @param {string} text @param {number} x @param {number} y @param {number} width @param {number} step */
+function wrap(pen, text, x, y, width, step) {
+  let line = '';
+  let at = y;
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && pen.measureText(longer).width > width) {
+      pen.fillText(line, x, at);
+      at += step;
+      line = word;
+    } else line = longer;
+  }
+  pen.fillText(line, x, at);
+  return at + step;
+}
+
+/** A player's colour, always with the place. @param {Pen} pen @param {Ending} ending @param {number} seat @param {number} x @param {number} y @param {number} radius */
+function dot(pen, ending, seat, x, y, radius) {
+  const place = ending.places.findIndex((each) => each.seat === seat) + 1;
+  pen.fillStyle = colour(`--p${seat + 1}`);
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 7);
+  pen.fill();
+  write(pen, 1.25 * radius, 750, [4, 5, 7].includes(seat) ? '--on-accent' : '--on-seat');
+  pen.textAlign = 'center';
+  pen.fillText(String(place), x, y + 0.45 * radius);
+  pen.textAlign = 'start';
+}
+
+/** @param {Pen} pen @param {Ending} ending */
+function drawPlaces(pen, ending) {
+  ending.places.slice(0, SHOWN).forEach(({ seat, why }, nth) => {
+    const y = 222 + nth * 62;
+    dot(pen, ending, seat, EDGE + 16, y, 16);
+    write(pen, 24, 750, '--ink');
+    pen.fillText(nameOfSeat(seat), EDGE + 44, y, MIDDLE - EDGE - 84);
+    write(pen, 18, 450, '--ink-2');
+    pen.fillText(why, EDGE + 44, y + 24, MIDDLE - EDGE - 84);
+  });
+}
+
+/** @param {Pen} pen @param {Ending} ending */
+function drawWorth(pen, ending) {
+  const box = { left: MIDDLE, top: 176, width: WIDTH - EDGE - MIDDLE, height: 150 };
+  pen.strokeStyle = colour('--line-2');
+  pen.strokeRect(box.left, box.top, box.width, box.height);
+  linesIn(ending, box).forEach((points, seat) => {
+    pen.strokeStyle = colour(`--p${seat + 1}`);
+    pen.lineWidth = 3.5;
+    pen.beginPath();
+    points.forEach(({ x, y }) => pen.lineTo(x, y));
+    pen.stroke();
+    const end = points.at(-1);
+    if (end) dot(pen, ending, seat, end.x, end.y, 11);
+  });
+}
+
+/** @param {Pen} pen @param {Ending} ending */
+function drawStory(pen, ending) {
+  let y = 366;
+  for (const { text } of ending.story) {
+    write(pen, 17, 450, '--ink');
+    if (y < HEIGHT - 50) y = wrap(pen, text, MIDDLE, y, WIDTH - EDGE - MIDDLE, 22) + 6;
+  }
+}
+
+/** @param {Pen} pen @param {Ending} ending */
+function draw(pen, ending) {
+  pen.fillStyle = colour('--panel');
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = colour('--accent');
+  pen.fillRect(0, 0, WIDTH, 12);
+  write(pen, 20, 650, '--ink-2');
+  pen.fillText(`${t('ofFastdeal')}, ${say(ed().name)}`, EDGE, 70);
+  write(pen, 54, 820, '--ink');
+  pen.fillText(t('wins', { name: nameOfSeat(ending.places[0].seat) }), EDGE, 132, WIDTH - 2 * EDGE);
+  drawPlaces(pen, ending);
+  drawWorth(pen, ending);
+  drawStory(pen, ending);
+}
+
+/** @param {Ending} ending */
+export function savePicture(ending) {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  draw(pen, ending);
+  canvas.toBlob((picture) => {
+    if (!picture) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(picture);
+    link.download = `fastdeal-${table.peek()?.id ?? ''}.png`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }, 'image/png');
+}

@@ -1,0 +1,52 @@
+/** Worth over time: a small drawing, and the same as a table for who would rather read it. */
+import { money } from '../edition.js';
+import { t } from '../i18n/index.js';
+import { html } from '../lib.js';
+import { nameOfSeat, seats } from '../table/store.js';
+import { highest, linesIn } from './lines.js';
+
+/** @typedef {import('../net/protocol.js').Ending} Ending */
+
+const BOX = { left: 4, top: 12, width: 500, height: 124 };
+const ROWS = 8;
+
+/** @param {import('./lines.js').Point[]} points */
+const path = (points) => points.map(({ x, y }, nth) => `${nth ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+/** A player's line, with the token where it ends. @param {{seat: number, points: import('./lines.js').Point[]}} props */
+function Line({ seat, points }) {
+  const end = points.at(-1);
+  if (!end) return null;
+  return html`<g class=${`p${seat + 1}`}><path d=${path(points)} /><circle cx=${end.x} cy=${end.y} r="8.500" />
+    <use href=${`#t-${seats.value[seat]?.token ?? seat}`} x=${end.x - 6} y=${end.y - 6} width="12" height="12" /></g>`;
+}
+
+/** @param {{ending: Ending}} props */
+function Drawing({ ending }) {
+  const base = BOX.top + BOX.height;
+  const last = ending.turns.at(-1) ?? 0;
+  const players = ending.worth.map((_, seat) => nameOfSeat(seat)).join(', ');
+  return html`<svg class="worthlines" viewBox="0 0 520 156" role="img" aria-label=${t('worthLines', { n: last, players })}>
+    ${[0, 0.5, 1].map((share) => html`<path class="rule" d=${`M${BOX.left} ${base - share * BOX.height}h${BOX.width}`} />`)}
+    ${[0.5, 1].map((share) => html`<text x=${BOX.left} y=${base - share * BOX.height - 3}>${money(share * highest(ending))}</text>`)}
+    <text x=${BOX.left} y="152">0</text><text class="end" x=${BOX.left + BOX.width} y="152">${t('turnNo', { n: last })}</text>
+    ${linesIn(ending, BOX).map((points, seat) => html`<${Line} key=${seat} seat=${seat} points=${points} />`)}</svg>`;
+}
+
+/** Some turns, evenly spread, and the last. @param {number[]} turns */
+function chosen(turns) {
+  const step = Math.max(1, Math.ceil((turns.length - 1) / ROWS));
+  return turns.map((_, nth) => nth).filter((nth) => nth % step === 0 || nth === turns.length - 1);
+}
+
+/** @param {{ending: Ending}} props */
+const AsTable = ({ ending }) => html`<details><summary>${t('worthTable')}</summary><div class="scroll" tabindex="0" role="region" aria-label=${t('worthTable')}>
+  <table><thead><tr><th scope="col">${t('turnColumn')}</th>
+    ${ending.worth.map((_, seat) => html`<th scope="col" key=${seat} dir="auto">${nameOfSeat(seat)}</th>`)}</tr></thead>
+  <tbody>${chosen(ending.turns).map((nth) => html`<tr key=${nth}><th scope="row">${ending.turns[nth]}</th>
+    ${ending.worth.map((worths, seat) => html`<td key=${seat} class="num">${worths[nth] === null ? t('isOut') : money(worths[nth] ?? 0)}</td>`)}</tr>`)}
+  </tbody></table></div></details>`;
+
+/** @param {{ending: Ending}} props */
+export const WorthOverTime = ({ ending }) => html`<section aria-labelledby="end-worth"><h3 id="end-worth">${t('worthTitle')}</h3>
+  <${Drawing} ending=${ending} /><p class="counted">${t('worthCounts')}</p><${AsTable} ending=${ending} /></section>`;

@@ -1,0 +1,79 @@
+"""The end of a game in a real browser: who came in where and why, its story, and one more game with the same people."""
+
+from pathlib import Path
+
+import pytest
+from accessibility import violations_in_both_themes
+from at_table import lay_for_two, post
+from browsing import finished_game, is_scrolling_sideways, visit
+from playwright.sync_api import Browser, Page, expect
+
+# Bob is about to leave: then Ann is alone with Cyd, a bot, who has left before.
+NEARLY_OVER = (
+    "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Ann\n\nAnn: roll 1-2\nAnn: buy\nCyd: resign\n"
+)
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture(scope="module")
+def table(base: str) -> str:
+    """A table whose game is over."""
+    return finished_game(base, rules={"max_rounds": 12, "rent": "automatic"})[0]
+
+
+def leave_for_good(page: Page) -> None:
+    page.locator(".top").get_by_role("button", name="Settings").click()
+    leave = page.get_by_role("dialog").locator("[data-action=resign]")
+    leave.click()
+    leave.click()
+
+
+def test_who_opens_the_link_reads_how_it_ended(browser: Browser, base: str, table: str, tmp_path: Path) -> None:
+    with visit(browser, base, f"/t/{table}") as page:
+        expect(page.locator(".places li")).to_have_count(3)
+        expect(page.locator(".places li").first).to_contain_text("The richest after 12 rounds")
+        expect(page.locator(".story li").last).to_contain_text("After 12 rounds")
+        expect(page.get_by_role("img", name="Worth over")).to_be_visible()
+        page.get_by_text("As a table").click()
+        expect(page.get_by_role("columnheader")).to_have_text(["Turn", "Ann", "Ada", "Bruno"])
+        assert violations_in_both_themes(page, "the end") == []
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save a picture").click()
+        download.value.save_as(tmp_path / "end.png")
+        assert (tmp_path / "end.png").read_bytes().startswith(PNG)
+        page.locator(".story a").last.click()
+        page.wait_for_url(f"**/replay?table={table}&move=*")
+
+
+def test_the_end_is_told_in_german_on_a_phone(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/t/{table}", german=True, phone=True) as page:
+        expect(page.locator(".places li").first).to_contain_text("Am reichsten nach 12 Runden")
+        expect(page.locator(".story li").last).to_contain_text("Nach 12 Runden hat")
+        assert not is_scrolling_sideways(page)
+
+
+def test_a_press_each_and_the_same_people_play_again(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as ann, visit(browser, base, None) as bob:
+        lay_for_two(ann, bob, base, NEARLY_OVER)
+        old = ann.url
+        leave_for_good(bob)
+        ann.locator("[data-action=rematch]").click()
+        ann.wait_for_url(lambda url: url.split("#")[0] != old)
+        expect(ann.locator(".who-is-here")).to_contain_text("Cyd")
+        # Who sat second sits first now; Bob's seat waits for him.
+        expect(ann.locator(".who-is-here li").first).to_contain_text("Empty seat")
+        expect(bob.get_by_role("log", name="Log")).to_contain_text("Ann wants to play again.")
+        bob.get_by_role("button", name="Join the rematch").click()
+        bob.wait_for_url(ann.url)
+        expect(ann.locator(".seat .name b")).to_have_text(["Bob", "Cyd", "Ann"])
+        expect(bob.locator(".boardwrap")).to_be_visible()
+
+
+def test_one_who_plays_against_bots_is_in_the_next_game_with_one_press(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as page:
+        page.goto(base + post(page, f"{base}/api/uploads?pace=instant&clock=days", NEARLY_OVER)["link"])
+        page.get_by_role("button", name="Start").click()
+        leave_for_good(page)
+        page.locator("[data-action=rematch]").click()
+        expect(page.locator(".top .what")).to_contain_text("Turn 1")
+        expect(page.locator(".seat .name b")).to_have_text(["Bob", "Cyd", "Ann"])
