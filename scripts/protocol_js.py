@@ -21,7 +21,7 @@ from fastdeal.table.http.app import FoundTable, OpenTables, Seated
 from fastdeal.table.http.catalogue import Catalogue, EditionPage
 from fastdeal.table.http.replay import Recorded
 from fastdeal.table.http.rulebook import ADDRESS
-from fastdeal.table.limits import LONGEST_CHAT, LONGEST_NAME, LONGEST_SALT
+from fastdeal.table.limits import LARGEST_RECORD, LONGEST_CHAT, LONGEST_NAME, LONGEST_SALT
 from fastdeal.table.log.fairness import VERSION as FAIR_DICE
 from fastdeal.table.log.record import MARK, TIME_UP
 from fastdeal.table.log.state import TableStage
@@ -48,6 +48,7 @@ def corner(kind: int) -> int:
 FACTS: dict[str, Any] = {
     "VERSION": VERSION,
     "LANGUAGES": list(LANGUAGES),
+    "LARGEST_RECORD": LARGEST_RECORD,
     "LONGEST_NAME": LONGEST_NAME,
     "LONGEST_SALT": LONGEST_SALT,
     "LONGEST_CHAT": LONGEST_CHAT,

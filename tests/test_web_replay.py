@@ -8,6 +8,11 @@ import pytest
 from browsing import finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
 
+from fastdeal.table.limits import LARGEST_RECORD
+from fastdeal.table.log.record import verify
+from fastdeal.web import FOLDER
+
+EXAMPLES = sorted(FOLDER.joinpath("games").glob("*.deal"))
 STORY = Path(__file__).parent / "stories" / "acting-before_another_players_roll.deal"
 
 
@@ -106,3 +111,53 @@ def test_a_record_written_by_hand_is_shown_without_a_proof(browser: Browser, bas
         expect(page.get_by_role("button", name="Dice unproven")).to_be_visible()
         page.keyboard.press("End")
         expect(page.get_by_role("listbox")).to_contain_text("Bob")
+
+
+def test_a_link_leads_to_the_moment_that_was_looked_at(browser: Browser, base: str, game: tuple[str, str]) -> None:
+    with visit(browser, base, f"/replay?table={game[0]}&move=7") as page, visit(browser, base, None) as friend:
+        expect(page.get_by_role("button", name="Dice verified")).to_be_visible()
+        assert bar(page) == 7
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url(f"**/replay?table={game[0]}&move=8")
+        friend.goto(page.url)
+        expect(friend.locator("li[aria-selected=true]")).to_have_attribute("id", "move-8")
+        page.keyboard.press("Home")
+        page.wait_for_url(f"**/replay?table={game[0]}")
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_game_that_comes_with_fastdeal_is_whole_and_fair(path: Path) -> None:
+    verify(path.read_text(encoding="utf-8"))
+
+
+def test_games_that_come_along_are_in_reach_and_so_is_another(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/replay", phone=True) as page:
+        links = page.locator(".examples a")
+        assert sorted(link.get_attribute("href") or "" for link in links.all()) == [
+            f"/replay?game={path.stem}" for path in EXAMPLES
+        ]
+        links.first.click()
+        expect(page.get_by_role("slider")).to_be_visible()
+        assert not is_scrolling_sideways(page)
+        page.get_by_role("button", name="Open another").click()
+        expect(page.get_by_role("heading", name="Look at a game again")).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("slider")).to_be_visible()
+
+
+def test_a_file_that_is_no_game_is_answered_with_a_sentence(browser: Browser, base: str, tmp_path: Path) -> None:
+    broken = STORY.read_text(encoding="utf-8") + "Nobody: dances\n"
+    files = {
+        "broken.deal": (broken.encode(), f"line {len(broken.splitlines())} does not hold"),
+        "large.deal": (b"#" * (LARGEST_RECORD + 1), "larger than 256 kB"),
+        "picture.deal": (b"\x89PNG\r\n\x00\xff", "no game of Fastdeal"),
+        "latin.deal": (b"players: J\xf6rg", "no game of Fastdeal"),
+        "empty.deal": (b"", "no game of Fastdeal"),
+    }
+    with visit(browser, base, "/replay", forgiven=re.compile("422")) as page:
+        for name, (data, sentence) in files.items():
+            (tmp_path / name).write_bytes(data)
+            page.get_by_label("Choose a file").set_input_files(tmp_path / name)
+            expect(page.get_by_role("alert")).to_contain_text(sentence)
+        page.get_by_label("Choose a file").set_input_files(STORY)
+        expect(page.get_by_role("slider")).to_be_visible()

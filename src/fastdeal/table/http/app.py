@@ -322,9 +322,9 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
     return Starlette(routes=routes, middleware=layers, lifespan=lifespan)
 
 
-def refusal(status: int, reason: str, text: str, name: str = "") -> Response:
-    """An error for the page and for the person; `name` is a free name that would do."""
-    data = json.encode({"reason": reason, "text": text, **({"name": name} if name else {})})
+def refusal(status: int, reason: str, text: str, **more: str | int) -> Response:
+    """An error for the page and for the person; `more` is a free name that would do, or a line."""
+    data = json.encode({"reason": reason, "text": text, **{key: value for key, value in more.items() if value}})
     return Response(data, status, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
@@ -332,7 +332,7 @@ def refusal_response(error: Exception) -> Response:
     """The response to a failed call, with the reason."""
     match error:
         case Turned():
-            return refusal(error.status, error.reason, error.text, error.name)
+            return refusal(error.status, error.reason, error.text, name=error.name)
         case DamagedError():
             log.error("%s", error)
             return refusal_response(unreadable())
@@ -341,4 +341,6 @@ def refusal_response(error: Exception) -> Response:
             return refusal(503, "not-saved", NOT_SAVED)
         case EditionError() | DealError(__cause__=EditionError()):
             return refusal(422, "no-such-edition", str(error))
+        case DealError():
+            return refusal(422, "not-a-record", str(error), line=error.line)
     return refusal(422, "not-a-record", str(error))

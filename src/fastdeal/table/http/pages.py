@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 # Served types; other files there are private.
 KINDS = {
     ".css": "text/css",
+    ".deal": "text/plain",
     ".html": "text/html",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",

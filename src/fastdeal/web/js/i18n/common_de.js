@@ -36,6 +36,9 @@ export const commonDe = {
   refusedFull: 'Alle Tische dieses Servers sind besetzt; versuch es später.',
   refusedNoEdition: 'Dieses Spiel braucht eine Ausgabe, die nicht zu Fastdeal gehört; hier gehen nur die mitgelieferten.',
   refusedUnreadable: 'Das Protokoll dieses Tisches ist beschädigt und nicht mehr lesbar. Wer den Server betreibt, kann mehr herausfinden.',
+  refusedTooLarge: 'Diese Datei hat mehr als {n} kB; ein Spiel ist viel kleiner.',
+  refusedBroken: 'Das ist kein Fastdeal-Spiel, oder es ist beschädigt: Zeile {n} stimmt nicht. Der Befehl fastdeal check sagt mehr.',
+  refusedNoRecord: 'Diese Datei ist kein Fastdeal-Spiel. Solche enden auf .deal.',
   refusedNotSaved: 'Der Server kommt gerade nicht an seine Festplatte; versuch es gleich noch einmal.', level_easy: 'Leichter Bot',
   level_steady: 'Solider Bot', level_shark: 'Gerissener Bot',
 };

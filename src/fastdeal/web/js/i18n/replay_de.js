@@ -3,7 +3,7 @@
 export const replayDe = {
   replayTitle: 'Ein Spiel noch einmal ansehen',
   replayHow: 'Wähle eine .deal-Datei oder zieh sie hierher. Jeder Tisch bietet am Ende eine an.',
-  replayLoading: 'Das Spiel wird aufgebaut …', chooseFile: 'Datei wählen', cannotReplay: 'Dieses Spiel lässt sich nicht zeigen. {why}',
+  replayLoading: 'Das Spiel wird aufgebaut …', chooseFile: 'Datei wählen',
   replayOf: 'Wiederholung: {names}', scrubber: 'Schritt', moveOf: 'Schritt {n} von {of}', ofTurns: 'von {n} {n:Zug/Zügen}',
   moveBack: 'Einen Schritt zurück', moveOn: 'Einen Schritt weiter', playReplay: 'Abspielen', theBeginning: 'Vor dem ersten Wurf',
   panes: 'Was gezeigt wird', momentDeal: '{name} schließt einen Handel', momentGroup: '{name} vervollständigt eine Gruppe',
@@ -25,4 +25,6 @@ export const replayDe = {
   keyMove: 'Einen Schritt zurück, einen weiter', keyTurn: 'Einen Zug zurück, einen weiter', keyPlay: 'Abspielen, anhalten',
   keyMoment: 'Der nächste Moment: Handel, Gruppe, hohe Miete', keyEnds: 'Der Anfang, das Ende',
   onlyAfter: '{n} {n:früherer Schritt wurde/frühere Schritte wurden} anderswo gespielt; bewiesen ist nur, was folgt.', seedAndSeal: 'Startwert und Siegel',
+  openAnother: 'Ein anderes Spiel öffnen', examples: 'Spiele, die dabei sind', exampleDuel: 'Ein Duell', exampleFour: 'Zu viert am Tisch', exampleSpeed: 'Mit dem Tempowürfel',
+  linkHere: 'Link zu diesem Moment kopieren', linkHereCopied: 'Link zu diesem Moment kopiert',
 };

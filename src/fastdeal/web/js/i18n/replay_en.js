@@ -1,7 +1,7 @@
 /** The words of the replay. */
 export const replayEn = {
   replayTitle: 'Look at a game again', replayHow: 'Choose a .deal file, or drop it here. Every finished table offers one too.',
-  replayLoading: 'Laying out the game …', chooseFile: 'Choose a file', cannotReplay: 'This game cannot be shown. {why}',
+  replayLoading: 'Laying out the game …', chooseFile: 'Choose a file', 
   replayOf: 'Replay: {names}', scrubber: 'Move', moveOf: 'Move {n} of {of}', ofTurns: 'of {n} {n:turn/turns}', moveBack: 'One move back',
   moveOn: 'One move on', playReplay: 'Play', theBeginning: 'Before the first roll', panes: 'What is shown',
   momentDeal: '{name} strikes a deal', momentGroup: '{name} completes a group', momentRent: 'A rent that hurts {name}',
@@ -22,4 +22,6 @@ export const replayEn = {
   keyTurn: 'A turn back, a turn on', keyPlay: 'Play, pause', keyMoment: 'The next moment: a deal, a group, a large rent',
   keyEnds: 'The beginning, the end', onlyAfter: '{n} earlier {n:move was/moves were} played elsewhere; only what follows is proven.',
   seedAndSeal: 'Seed and seal',
+  openAnother: 'Open another game', examples: 'Games that come with Fastdeal', exampleDuel: 'A duel', exampleFour: 'Four at the table', exampleSpeed: 'With the Speed Die',
+  linkHere: 'Copy a link to this moment', linkHereCopied: 'Link to this moment copied',
 };

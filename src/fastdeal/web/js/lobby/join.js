@@ -2,7 +2,7 @@
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
 import { html, useSignal, valueIn } from '../lib.js';
-import { playOn } from '../net/calls.js';
+import { playOn, readRecord } from '../net/calls.js';
 import { handOver } from '../replay/hand_over.js';
 import { useAct } from './act.js';
 import { remember } from './mine.js';
@@ -33,9 +33,10 @@ export function JoinPanel() {
 function Upload() {
   const file = useSignal(/** @type {File | null} */ (null));
   const pick = (/** @type {any} */ event) => { file.value = event.currentTarget.files?.[0] ?? null; };
-  const [, watch] = useAct(async () => { if (file.value) handOver(await file.value.text()); });
+  const [, watch] = useAct(async () => { if (file.value) handOver(await readRecord(file.value)); });
   const [, resume] = useAct(async () => {
-    const { table, link } = await playOn((await file.value?.text()) ?? '');
+    if (!file.value) return;
+    const { table, link } = await playOn(await readRecord(file.value));
     remember(table);
     goTo(link);
   });

@@ -1,5 +1,6 @@
 /** Calls that lay, find and join tables. A refusal says why, in the reader's language where the page knows the reason. */
 import { t } from '../i18n/index.js';
+import { LARGEST_RECORD } from './protocol.js';
 
 /** @typedef {import('./protocol.js').TableView} TableView */
 /** @typedef {import('./protocol.js').JoinWish} JoinWish */
@@ -20,18 +21,20 @@ export class CallRefused extends Error {
 async function call(path, how) {
   const answer = await fetch(path, how).catch(() => { throw new CallRefused('unreachable', t('noServer')); });
   if (answer.ok) return answer;
-  const { reason = '', text = '', name = '' } = await answer.json().catch(() => ({}));
-  throw new CallRefused(reason, sayRefusal(reason) || text || t('noServer'), name);
+  const { reason = '', text = '', name = '', line = 0 } = await answer.json().catch(() => ({}));
+  throw new CallRefused(reason, sayRefusal(reason, line) || text || t('noServer'), name);
 }
 
-/** @param {string} reason @returns {string | undefined} in the reader's language, where the page knows the reason */
-export function sayRefusal(reason) {
+/** @param {string} reason @param {number} [line] of a record @returns {string | undefined} in the reader's language, where the page knows the reason */
+export function sayRefusal(reason, line) {
   /** @type {Record<string, string>} */
   const known = {
     'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedSeatTaken'), full: t('refusedFull'),
     'all-taken': t('refusedTaken'),
     'already-started': t('refusedStarted'), 'no-such-table': t('refusedNoTable'), 'too-many': t('refusedTooMany'),
     'no-such-edition': t('refusedNoEdition'), unreadable: t('refusedUnreadable'), 'not-saved': t('refusedNotSaved'),
+    'too-large': t('refusedTooLarge', { n: Math.floor(LARGEST_RECORD / 1000) }),
+    'not-a-record': line ? t('refusedBroken', { n: line }) : t('refusedNoRecord'),
   };
   return known[reason];
 }
@@ -66,5 +69,14 @@ export const recordOf = async (id) => (await call(`${tablePath(id)}/record`)).te
 export const endingOf = (id, lang) => get(`${tablePath(id)}/ending?lang=${lang}`);
 /** One more game with the same people. @param {string} id @returns {Promise<Seated>} */
 export const playAgain = (id) => post(`${tablePath(id)}/rematch`, '');
+/** A game that comes with Fastdeal. @param {string} name @returns {Promise<string>} */
+export const exampleGame = async (name) => (await call(`/games/${encodeURIComponent(name)}.deal`)).text();
+/** The text of a file, if it may be a record. @param {File} file */
+export async function readRecord(file) {
+  if (file.size > LARGEST_RECORD) throw new CallRefused('too-large', sayRefusal('too-large') ?? '');
+  const text = await file.text().catch(() => '\0');
+  if (text.includes('\0')) throw new CallRefused('not-a-record', sayRefusal('not-a-record') ?? '');
+  return text;
+}
 /** Every move of a record with its sentences and the picture after it. @param {string} record @param {string} lang @returns {Promise<Recorded>} */
 export const layOut = (record, lang) => post(`/api/replay?lang=${lang}`, record);

@@ -344,6 +344,7 @@
 
 export const VERSION = 1;
 export const LANGUAGES = /** @type {const} */ (['en', 'de']);
+export const LARGEST_RECORD = 256000;
 export const LONGEST_NAME = 20;
 export const LONGEST_SALT = 64;
 export const LONGEST_CHAT = 300;

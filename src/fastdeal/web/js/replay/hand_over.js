@@ -9,5 +9,5 @@ export function handOver(record) {
 
 /** The record that was handed over in this tab, if any. */
 export const handedOver = () => sessionStorage.getItem(PLACE) ?? '';
-/** @param {string} record */
-export const keepHandedOver = (record) => sessionStorage.setItem(PLACE, record);
+/** Kept for when the page is loaded again. @param {string} record nothing for a game that can be found by its address */
+export const keepHandedOver = (record) => (record ? sessionStorage.setItem(PLACE, record) : sessionStorage.removeItem(PLACE));

@@ -1,18 +1,24 @@
-/** Where the game comes from: a table of this server, a file, or the page before. */
+/** Where the game comes from: a table of this server, one that comes with Fastdeal, a file, or the page before. */
 import { edition } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { effect, signal } from '../lib.js';
 import { loadEdition } from '../net/api.js';
-import { layOut, recordOf } from '../net/calls.js';
+import { CallRefused, exampleGame, layOut, readRecord, recordOf } from '../net/calls.js';
 import { lang } from '../settings.js';
 import { at, game, lay, record } from './game.js';
 import { handedOver, keepHandedOver } from './hand_over.js';
 
+const ADDRESS = '/replay';
+/** Browsers let an address change only so often. */
+const FOLLOW_AFTER = 250;
+
 export const problem = signal('');
 export const isLoading = signal(false);
+/** Whether a file is held over the page. */
+export const isDragged = signal(false);
 
-/** @param {() => Promise<string>} find */
-async function open(find) {
+/** @param {() => Promise<string>} find @param {number} [from] the move to begin at */
+async function open(find, from = 0) {
   isLoading.value = true;
   problem.value = '';
   try {
@@ -20,29 +26,83 @@ async function open(find) {
     const found = await layOut(text, lang.peek());
     edition.value = await loadEdition(found.edition);
     record.value = text;
-    lay(found);
+    lay(found, from);
   } catch (error) {
-    problem.value = t('cannotReplay', { why: error instanceof Error ? error.message : String(error) });
+    game.value = null;
+    problem.value = error instanceof CallRefused ? error.message : t('noServer');
   }
   isLoading.value = false;
 }
 
 /** @param {File} file */
 export function openFile(file) {
+  history.pushState(null, '', ADDRESS);
   return open(async () => {
-    const text = await file.text();
+    const text = await readRecord(file);
     keepHandedOver(text);
-    history.replaceState(null, '', '/replay');
     return text;
   });
 }
 
+/** What the address asks for. */
+const asked = () => new URLSearchParams(location.search);
+
+/** Whether others can open what is shown here. */
+export const isShared = () => asked().has('table') || asked().has('game');
+
 /** What the address or the page before asks for, if anything. */
 export function openWhatIsAskedFor() {
-  const id = new URLSearchParams(location.search).get('table');
-  if (id) return open(() => recordOf(id));
+  const [id, name, from] = [asked().get('table'), asked().get('game'), Number(asked().get('move')) || 0];
+  if (id) return open(() => recordOf(id), from);
+  if (name) return open(() => exampleGame(name), from);
   const text = handedOver();
-  return text ? open(async () => text) : Promise.resolve();
+  return text ? open(async () => text, from) : Promise.resolve();
+}
+
+/** Back to where a game is chosen. */
+export function openAnother() {
+  keepHandedOver('');
+  history.pushState(null, '', ADDRESS);
+  game.value = null;
+  problem.value = '';
+}
+
+/** The address of what is shown after so many moves. @param {number} n */
+export function addressOf(n) {
+  const words = asked();
+  if (n) words.set('move', String(n));
+  else words.delete('move');
+  return `${ADDRESS}${words.size ? '?' : ''}${words}`;
+}
+
+/** The address follows as one walks, so that it can be passed on at any time. */
+export function followMoves() {
+  let timer = 0;
+  return effect(() => {
+    at.value;
+    clearTimeout(timer);
+    if (game.value) timer = setTimeout(() => { if (game.peek()) history.replaceState(null, '', addressOf(at.peek())); }, FOLLOW_AFTER);
+  });
+}
+
+/** Back and forward lead to the game that was open then. */
+export function followHistory() {
+  const go = () => { game.value = null; void openWhatIsAskedFor(); };
+  addEventListener('popstate', go);
+  return () => removeEventListener('popstate', go);
+}
+
+/** A file may be dropped anywhere. */
+export function takeDrops() {
+  const drag = (/** @type {DragEvent} */ event) => { event.preventDefault(); isDragged.value = event.type === 'dragover'; };
+  const drop = (/** @type {DragEvent} */ event) => {
+    drag(event);
+    const file = event.dataTransfer?.files[0];
+    if (file) void openFile(file);
+  };
+  document.addEventListener('dragover', drag);
+  document.addEventListener('dragleave', drag);
+  document.addEventListener('drop', drop);
 }
 
 /** The sentences again when the language changes. */

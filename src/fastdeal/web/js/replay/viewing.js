@@ -3,7 +3,7 @@ import { Icon } from '../art/parts.js';
 import { Board } from '../board/board.js';
 import { ed, groupColours, say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { cx, html, useEffect } from '../lib.js';
+import { cx, html, useEffect, useSignal } from '../lib.js';
 import { TopBar } from '../lobby/top.js';
 import { Flows } from '../table/flows.js';
 import { Popover } from '../table/popover.js';
@@ -12,13 +12,15 @@ import { seats, stands, trail, view } from '../table/store.js';
 import { isMiddling, isPhone, isSmallBoard, lettering, popped, useBoardWidth } from '../table/ui.js';
 import { DicePane } from './dice.js';
 import { FairPane, checkFairness, report, sayVerdict } from './fair.js';
-import { byOne, names, record, steps, viewAt } from './game.js';
+import { at, byOne, names, record, steps, viewAt } from './game.js';
 import { HeatLayer } from './heat.js';
 import { Help } from './help.js';
 import { listenToKeys } from './keys.js';
+import { addressOf, isShared, openAnother } from './load.js';
 import { LogPane } from './log.js';
 import { Middle } from './middle.js';
 import { help, pane } from './panes.js';
+import { pause } from './play.js';
 import { Scrubber } from './scrubber.js';
 import { WorthChart } from './worth.js';
 
@@ -38,8 +40,28 @@ function What() {
   return html`<p class="what wide"><b>${say(ed().name)}</b> <span class="muted" dir="auto">${who}</span></p>`;
 }
 
-const Tools = () => html`<button class=${`btn quiet small verdict ${report.value?.verdict ?? ''}`} onClick=${showProof}>
-    <${Icon} name="shield" />${sayVerdict()}</button>
+/** Back to where a game is chosen; with the move that is shown, where others can open it too. */
+function Ways() {
+  const copied = useSignal('');
+  const link = location.origin + addressOf(at.value);
+  const copy = async () => {
+    // A browser that does not let us copy has the same link in its address.
+    if (await navigator.clipboard?.writeText(link).then(() => true, () => false)) copied.value = link;
+    history.replaceState(null, '', link);
+  };
+  const label = t(copied.value === link ? 'linkHereCopied' : 'linkHere');
+  return html`<button class="iconbtn" aria-label=${t('openAnother')} title=${t('openAnother')} onClick=${another}><${Icon} name="upload" /></button>
+    ${isShared() && html`<button class="iconbtn" aria-label=${label} title=${label} onClick=${copy}>
+      <${Icon} name=${label === t('linkHere') ? 'link' : 'check'} /></button>`}`;
+}
+
+function another() {
+  pause();
+  openAnother();
+}
+
+const Tools = () => html`<${Ways} /><button class=${`btn quiet small verdict ${report.value?.verdict ?? ''}`} title=${sayVerdict()} onClick=${showProof}>
+    <${Icon} name="shield" /><span>${sayVerdict()}</span></button>
   <button class="btn quiet small wide" onClick=${save}><${Icon} name="download" />${t('saveGame')}</button>
   <button class="iconbtn wide" aria-label=${t('keys')} title=${t('keys')} onClick=${() => { help.value = true; }}><${Icon} name="help" /></button>`;
 
