@@ -34,7 +34,7 @@ export const commonEn = {
   refusedNoEdition: 'This game needs an edition that does not come with Fastdeal; here only those that do can be played.',
   refusedUnreadable: 'The log of this table is damaged and cannot be read any more. Whoever runs the server can find out more.',
   refusedTooLarge: 'This file is larger than {n} kB; a game is much smaller.',
-  refusedBroken: 'This is no game of Fastdeal, or it is damaged: line {n} does not hold. The command fastdeal check says more.',
+  refusedBroken: 'This is no game of Fastdeal, or it is damaged (line {n}). The command fastdeal check says more.',
   refusedNoRecord: 'This file is no game of Fastdeal. Its games end in .deal.',
   refusedNotSaved: 'The server cannot use its disk at the moment; try again soon.', level_easy: 'Easy bot',
   level_steady: 'Steady bot', level_shark: 'Shark bot',
