@@ -39,7 +39,7 @@ EXPLAINED = Path(__file__).with_name("mutate_explained.toml")
 NOT_RULES = {"__init__", "words", "state", "moves", "telling"}
 # A story takes milliseconds and the laws seconds; what goes on for ever or eats all memory has noticed the change.
 MOST_SECONDS = 1
-MOST_SECONDS_FOR_LAWS = 60
+MOST_SECONDS_FOR_LAWS = 20
 MOST_MEMORY = 2 << 30
 
 SWAPS: dict[type, type] = {
