@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
-CODE := src tests $(wildcard bench scripts)
+CODE := src tests hatch_build.py $(wildcard bench scripts)
 UPGRADE := --upgrade
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --python-version 3.11 \
 	--custom-compile-command "make lock" $(UPGRADE)

@@ -183,7 +183,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 def test_every_module_of_the_rulebook_has_its_page() -> None:
     modules = {f"rules/{path.name}" for path in (ROOT / "src" / "fastdeal" / "rules").glob("[a-z]*.py")}
-    pages = [ROOT / "docs" / "rulebook.md", *CHAPTERS.glob("*.md")]
+    pages = [ROOT / "docs" / "code.md", *CHAPTERS.glob("*.md")]
     named = {module for page in pages for module in MODULE.findall(page.read_text(encoding="utf-8"))}
     assert named == modules
 

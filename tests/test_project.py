@@ -192,16 +192,30 @@ def test_files_name_no_registry_and_no_machine() -> None:
     assert not found
 
 
-def test_a_wheel_carries_the_rule_pages_along(tmp_path: Path) -> None:
-    """Unpacked far from this checkout, as pip does, it shows them."""
-    built = run("-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path))
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel of the project, unpacked far from here."""
+    folder = tmp_path_factory.mktemp("wheel")
+    built = run("-m", "hatchling", "build", "-t", "wheel", "-d", str(folder))
     assert built.returncode == 0, built.stderr
-    (wheel,) = tmp_path.glob("*.whl")
+    (wheel,) = folder.glob("*.whl")
     with ZipFile(wheel) as packed:
-        packed.extractall(tmp_path / "installed")
+        packed.extractall(folder / "installed")
+    return folder / "installed"
+
+
+def test_a_wheel_carries_the_rule_pages_along(installed: Path) -> None:
     show = (
         "import sys; sys.path.insert(0, sys.argv[1]); from fastdeal.telling.rulebook import *; print(FOLDER, CHAPTERS)"
     )
-    shown = run("-c", show, str(tmp_path / "installed"))
-    assert str(tmp_path / "installed") in shown.stdout, shown.stderr
-    assert all(f"'{page.stem}'" in shown.stdout for page in (ROOT / "docs" / "rules").glob("[a-z]*.md"))
+    shown = run("-c", show, str(installed)).stdout
+    assert shown.startswith(str(installed))
+    assert all(f"'{page.stem}'" in shown for page in (ROOT / "docs" / "rules").glob("[a-z]*.md"))
+
+
+def test_the_page_of_the_package_leads_nowhere_that_is_not_there(installed: Path) -> None:
+    """On an index there are no files beside the README."""
+    (page,) = installed.glob("*.dist-info/METADATA")
+    text = page.read_text(encoding="utf-8")
+    assert "pip install fastdeal" in text
+    assert re.findall(r"\]\((?!https?:)[^)]*\)|!\[", text) == []
