@@ -20,8 +20,7 @@ from fastdeal.rules.words import HOTEL, POT, SEATS, SQUARES, Face, Kind, Why
 from fastdeal.table.http.app import FoundTable, OpenTables, Seated
 from fastdeal.table.http.catalogue import Catalogue, EditionPage
 from fastdeal.table.http.replay import Recorded
-from fastdeal.table.http.rulebook import ADDRESS
-from fastdeal.table.limits import LARGEST_RECORD, LONGEST_CHAT, LONGEST_NAME, LONGEST_SALT
+from fastdeal.table.limits import LARGEST_RECORD, LONGEST_CHAT, LONGEST_NAME, LONGEST_SALT, RULE_PAGES
 from fastdeal.table.log.fairness import VERSION as FAIR_DICE
 from fastdeal.table.log.record import MARK, TIME_UP
 from fastdeal.table.log.state import TableStage
@@ -66,7 +65,7 @@ FACTS: dict[str, Any] = {
     "FAIR_DICE": FAIR_DICE,
     "FAIR_MARK": MARK,
     "TIME_UP": TIME_UP,
-    "RULE_PAGES": ADDRESS,
+    "RULE_PAGES": RULE_PAGES,
     "RULES": {refusal_name(refusal): page for refusal, page in RULES.items()},
 }
 WIDTH = 130

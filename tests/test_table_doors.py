@@ -227,7 +227,8 @@ def test_a_terminal_joins_by_the_link(server: Running, tmp_path: Path) -> None:
         return printed.decode()
 
     printed = asyncio.run(story())
-    assert "Old Kent Road belongs to the Bank" in printed
+    assert f"The rules: {server.base}/rules\n" in printed
+    assert f"Old Kent Road belongs to the Bank. Land on it first to buy it. ({server.base}/rules/deal)" in printed
     assert (tmp_path / "fastdeal" / "seats.json").stat().st_mode & 0o077 == 0
 
 

@@ -1,4 +1,4 @@
-"""Where a server listens, and its limits: sizes, lengths and rates."""
+"""Where a server listens and shows the rules, and its limits: sizes, lengths and rates."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -25,6 +25,7 @@ class Limits:
 
 HOST = "127.0.0.1"
 PORT = 8040
+RULE_PAGES = "/rules"
 HIGHEST_PORT = 65_535
 
 # In letters.

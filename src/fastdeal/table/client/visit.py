@@ -10,9 +10,10 @@ from msgspec import to_builtins
 
 from ...errors import Error
 from ...notation.errors import NotationError
-from ...notation.moves import parse_move
+from ...notation.moves import REASONS, parse_move
 from ...rules.state import Game
-from ..limits import HOST, LONGEST_CHAT, PORT
+from ...telling.rulebook import RULES
+from ..limits import HOST, LONGEST_CHAT, PORT, RULE_PAGES
 from ..store.care import default_store
 from ..talk.wire import set_of_piles, words_of
 from .remote import CallError, GoneError, Json, Remote, call, sit_down
@@ -33,6 +34,7 @@ class Visitor(Remote):
 
     def __init__(self, base: str, table: str, secret: str, lang: str) -> None:
         super().__init__(base, table, secret, lang)
+        self.rules = base + RULE_PAGES
         self.hear = self._show
         self._shown = 0
         self.ballot: Json | None = None
@@ -152,9 +154,14 @@ def remember(kept: Path, seats: dict[str, str]) -> None:
     kept.write_text(json.dumps(seats))
 
 
+def rule_behind(rules: str, reason: str) -> list[str]:
+    """Where the rule behind a refusal can be read; what the table itself refuses has none."""
+    return [f"({rules}/{RULES[REASONS[reason]]})"] if reason in REASONS else []
+
+
 async def converse(visitor: Visitor) -> None:
     """Read lines until the input ends, or the player leaves."""
-    print(HELP)
+    print(f"{HELP}\nThe rules: {visitor.rules}")
     await visitor.open()
     while typed := await asyncio.to_thread(sys.stdin.readline):
         line = typed.strip()
@@ -166,7 +173,7 @@ async def converse(visitor: Visitor) -> None:
             print(error)
             continue
         if answer and answer["t"] == "refused":
-            print(answer["text"])
+            print(answer["text"], *rule_behind(visitor.rules, answer["reason"]))
         if line == "leave":
             break
     await visitor.close()

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...editions import EditionError
 from ...notation.errors import DealError
 from ...web import FOLDER
-from ..limits import LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, Limits
+from ..limits import LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, RULE_PAGES, Limits
 from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
@@ -40,7 +40,7 @@ from .metrics import Metrics
 from .pages import Pages
 from .qr import qr_code
 from .replay import ending_page, replay_page
-from .rulebook import ADDRESS, serve_rules
+from .rulebook import serve_rules
 from .socket import Conversation, room_for
 
 WORTH_PACKING = 500
@@ -299,8 +299,8 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/", page("lobby")),
         Route("/t/{table}", page("table")),
         Route("/replay", page("replay")),
-        Route(ADDRESS, serve_rules),
-        Route(f"{ADDRESS}/{{name}}", serve_rules),
+        Route(RULE_PAGES, serve_rules),
+        Route(f"{RULE_PAGES}/{{name}}", serve_rules),
         Route("/health", server.health),
         Route("/metrics", server.measure),
         Route("/api/catalogue", guarded(shelf)),

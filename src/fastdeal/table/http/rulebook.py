@@ -13,9 +13,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ...telling.rulebook import CHAPTERS, INDEX, rule_page
+from ..limits import RULE_PAGES
 from .pages import Page, page_of, send
 
-ADDRESS = "/rules"
 LINK = re.compile(r"(\w+)\.md(#.*)?")
 DOCUMENT = """\
 <!doctype html>
@@ -48,7 +48,7 @@ async def serve_rules(request: Request) -> Response:
 
 def answer(name: str, asked: Headers) -> Response:
     if name not in (INDEX, *CHAPTERS):
-        return PlainTextResponse(f"The rules have no page {name}. All of them: {ADDRESS}", 404)
+        return PlainTextResponse(f"The rules have no page {name}. All of them: {RULE_PAGES}", 404)
     return send(written(rule_page(name)), asked)
 
 
@@ -61,7 +61,7 @@ def written(text: str) -> Page:
     name_headings(tokens)
     lead_links(tokens)
     body = markdown.renderer.render(tokens, markdown.options, {})
-    return page_of(DOCUMENT.format(title=escape(title), address=ADDRESS, body=body).encode(), "text/html")
+    return page_of(DOCUMENT.format(title=escape(title), address=RULE_PAGES, body=body).encode(), "text/html")
 
 
 def name_headings(tokens: Sequence[Token]) -> None:
@@ -80,4 +80,4 @@ def lead_links(tokens: Sequence[Token]) -> None:
 
 
 def address_of(name: str) -> str:
-    return ADDRESS if name == INDEX else f"{ADDRESS}/{name}"
+    return RULE_PAGES if name == INDEX else f"{RULE_PAGES}/{name}"
