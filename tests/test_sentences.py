@@ -78,7 +78,7 @@ def values(phrases: Phrases, seat: int, creditor: int, number: int, lot: int) ->
     )
     sums = ("amount", "cash", "worth", "rent", "raised", "lowest", "most", "keep", "owed")
     counts = ("number", "attempts", "times", "spaces", "first", "second", "last", "die")
-    plain = ("name", "text", "why", "file", "quoted", "command", "page", "letter", "named", "verb")
+    plain = ("name", "text", "why", "file", "quoted", "command", "letter", "named", "verb")
     return {
         **dict.fromkeys(PERSONS, phrases.who(seat)),
         "creditor": phrases.who(creditor),

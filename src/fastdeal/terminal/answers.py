@@ -84,12 +84,12 @@ def try_move(session: Session, seat: int, move: Move) -> Reply:
     refusal = session.play(seat, move)
     if refusal != Refusal.NONE:
         why = host.explain(refusal, match.game, match.board, seat, move)
-        return Reply(f"{why} {host.say('more_in_rules', page=page_of(refusal))}")
+        return Reply(f"{why} {host.say('more_in_rules', command=rules_about(refusal))}")
     session.read = read
     return Reply(answered=True)
 
 
-def page_of(refusal: int) -> str:
+def rules_about(refusal: int) -> str:
     """How to ask for the page that explains a refusal."""
     name = RULES[Refusal(refusal)].partition("#")[0]
     return "rules" if name == INDEX else f"rules {name}"

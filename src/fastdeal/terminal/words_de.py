@@ -48,7 +48,7 @@ WORDS_DE: dict[str, str] = {
     "no_such_number": "Eine Wahl {number} gibt es nicht. Von {first} bis {last}, oder help.",
     "no_default": "Enter allein entscheidet hier nichts. Eine Zahl wählen, oder help.",
     "plays_itself": "{name} ist ein Bot und spielt allein. Vielleicht hilft ein Angebot.",
-    "more_in_rules": "(Mehr auf Englisch: {page})",
+    "more_in_rules": "(Mehr auf Englisch: {command})",
     "which_file": "Eine Datei nennen: {command} abend.deal",
     "saved": "Gespeichert in {file}. Weiter mit: fastdeal play --terminal --load {quoted}",
     "not_ours": "{file} ist keine gespeicherte Partie und bleibt, wie es ist. Einen anderen Namen wählen.",

@@ -48,7 +48,7 @@ WORDS_EN: dict[str, str] = {
     "no_such_number": "There is no choice {number}. Choose from {first} to {last}, or type help.",
     "no_default": "Enter alone decides nothing here. Choose a number, or type help.",
     "plays_itself": "{name} is a bot and plays for itself. Make it an offer.",
-    "more_in_rules": "(More: {page})",
+    "more_in_rules": "(More: {command})",
     "which_file": "Name a file: {command} evening.deal",
     "saved": "Saved in {file}. Go on with: fastdeal play --terminal --load {quoted}",
     "not_ours": "{file} is not a saved game, and is left as it is. Choose another name.",
