@@ -92,12 +92,15 @@ class Watched:
 
 
 def play(page: Page, seconds: float) -> None:
-    """Answer like a careful beginner until the game is over or the time is up."""
+    """Answer like a careful beginner who reads everything, until the game is over or the time is up."""
     until = time.time() + seconds
     while time.time() < until:
         now = look(page)
         if now.stage == "over":
             return
+        if page.locator(".told").count():
+            page.wait_for_timeout(100)
+            continue
         asks = [action for action in now.able if action.startswith("ask-")]
         if now.offered:
             press(page, now.offered)

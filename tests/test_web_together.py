@@ -149,7 +149,8 @@ def test_who_cannot_pay_goes_bankrupt(pair: Pair, base: str) -> None:
         expect(page.locator(".seat").nth(1)).to_contain_class("out")
         # Ann has what was his: a station and a utility, mortgaged.
         expect(page.locator(".seat").nth(0).locator(".deeds i.mort")).to_have_count(2)
-    expect(bob.locator(".actions .primary")).to_be_disabled()
+    expect(bob.locator(".matter h2")).to_have_text("Du bist ausgeschieden")
+    expect(bob.locator("[data-action=skip]")).to_be_disabled()
 
 
 def toast(page: Page, text: str) -> Locator:
