@@ -7,6 +7,8 @@ from laws import Books, check_position
 
 from fastdeal.notation.check import check_file
 from fastdeal.notation.reader import load, steps
+from fastdeal.rules.words import Verb
+from fastdeal.table.room.pace import BIDS, OTHERS, ROLLS
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.deal"))
 
@@ -40,3 +42,12 @@ def test_there_is_a_game_of_every_edition() -> None:
     from fastdeal.editions import edition_ids
 
     assert {path.stem.split("-")[1] for path in GAMES} == set(edition_ids())
+
+
+def test_a_turn_has_as_many_moves_as_the_lobby_reckons_with() -> None:
+    games = [load(path.read_text()) for path in GAMES]
+    verbs = [move.verb for game in games for _, move in game.history]
+    turns = sum(game.game.turns for game in games)
+    rolls, bids = verbs.count(Verb.ROLL), verbs.count(Verb.BID) + verbs.count(Verb.PASS)
+    found = (rolls / turns, bids / turns, (len(verbs) - rolls - bids) / turns)
+    assert found == pytest.approx((ROLLS, BIDS, OTHERS), abs=0.01)

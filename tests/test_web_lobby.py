@@ -59,6 +59,37 @@ def test_a_table_is_set_found_and_filled(browser: Browser, base: str) -> None:
         expect(guest.locator(".boardwrap")).to_be_visible()
 
 
+def test_the_expected_length_knows_bots_pace_clock_and_limits(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        expect(page.locator(".length")).to_contain_text("2 people and 2 bots")
+        usual = minutes(page)
+        page.get_by_label("Pace of bots").select_option("calm")
+        calm = minutes(page)
+        page.get_by_label("Time a move").select_option("blitz")
+        hurried = minutes(page)
+        page.get_by_label("Who takes seat 2").select_option("shark")
+        alone = minutes(page)
+        assert alone < hurried < calm
+        assert usual < calm
+        expect(page.locator(".length")).to_contain_text("1 person and 3 bots")
+        page.get_by_text("More rules").click()
+        page.get_by_label("Time limit", exact=True).check()
+        page.get_by_role("spinbutton", name="Time limit").fill("10")
+        page.get_by_role("spinbutton", name="Time limit").blur()
+        expect(page.locator(".length .big")).to_contain_text("10 ")
+
+
+def test_rent_by_itself_is_offered_where_one_begins(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        page.get_by_label("Rent is paid without asking").check()
+        expect(page.get_by_label("Rent", exact=True)).to_have_value("automatic")
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator("[data-action=roll]")).to_be_visible()
+        found = page.request.get(f"{base}/api/tables/{page.url.rpartition('/')[2]}").json()
+        assert found["table"]["rules"]["rent"] == "automatic"
+
+
 def test_a_link_leads_to_a_seat(browser: Browser, base: str) -> None:
     with visit(browser, base) as host, visit(browser, base) as guest:
         host.get_by_role("button", name="Create").click()

@@ -23,7 +23,7 @@ from ...languages import LANGUAGES
 from ...rules.words import Kind, Pile
 from ...telling.phrases import Noun
 from ..log.state import BOT_NAMES
-from ..room.pace import CLOCKS, PACES
+from ..room.pace import CLOCKS, PACES, seconds_a_turn
 from ..room.ponder import levels_here
 from ..talk.protocol import EMOTES
 from ..talk.wire import PILE_NAMES, PileName
@@ -87,12 +87,13 @@ class Lengths(Struct, frozen=True):
 
 
 class Catalogue(Struct, frozen=True):
-    """All choices for a new table. `clocks` are seconds for a turn."""
+    """All choices for a new table. `clocks` are seconds for a turn, `bot_turns` what a bot's takes."""
 
     editions: tuple[Cover, ...]
     rules: tuple[RuleOption, ...]
     levels: tuple[str, ...]
     paces: tuple[str, ...]
+    bot_turns: dict[str, float]
     clocks: dict[str, float]
     emotes: tuple[str, ...]
     bot_names: tuple[str, ...]
@@ -156,6 +157,7 @@ def catalogue() -> bytes:
         rules=convert(tuple(OPTIONS.values()), tuple[RuleOption, ...], from_attributes=True),
         levels=levels_here(),
         paces=tuple(PACES),
+        bot_turns={name: round(seconds_a_turn(pace), 1) for name, pace in PACES.items()},
         clocks={name: clock.turn for name, clock in CLOCKS.items()},
         emotes=EMOTES,
         bot_names=BOT_NAMES,

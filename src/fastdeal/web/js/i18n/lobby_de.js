@@ -2,14 +2,15 @@
 /** @type {typeof import('./lobby_en.js').lobbyEn} */
 export const lobbyDe = {
   motto: 'Kauf es, ersteigere es, oder schwatz es ihnen ab.', yourName: 'Dein Name', yourToken: 'Deine Figur', guest: 'Gast',
-  playNow: 'Gegen Bots spielen', playNowHow: 'Drei Bots, {edition}.', playNowAtOnce: 'Ohne Konto, geht sofort los.',
+  playNow: 'Gegen Bots spielen', playNowHow: 'Drei Bots, {edition}.', playNowLength: 'Etwa {n} Minuten.', rentByItself: 'Miete wird ungefragt gezahlt', playNowAtOnce: 'Ohne Konto, geht sofort los.',
   layingTable: 'Der Tisch wird gedeckt …', createTitle: 'Ein Tisch für Freunde', createHow: 'Wähle ein Brett und verschicke den Link.',
   edition: 'Ausgabe', speedDieOn: 'mit Tempo-Würfel', byOwnRules: 'zwei Würfel', seatsOf: '{n} von {most}', friendByLink: 'Jemand',
   aBot: 'Bot', person: 'Mit Link', seatNumber: 'Wer Platz {n} bekommt', removeSeat: 'Platz {n} entfernen', addSeat: 'Noch ein Platz',
   ownRulesOf: '{edition}', moreRules: 'Weitere Regeln', minutesMore: '{n} min', expectedLength: 'Voraussichtliche Dauer',
-  minutes: 'Minuten', lengthFor: 'Zu {n}, in Ruhe gespielt.', rulesAdd: 'Deine Regeln kosten {n} {n:Minute/Minuten}.', rulesSave: 'Deine Regeln sparen {n} {n:Minute/Minuten}.',
+  minutes: 'Minuten', lengthFor: 'Zu {n}.', lengthForBoth: 'Mit {n} Menschen und {bots} {bots:Bot/Bots}.', rulesAdd: 'Deine Regeln kosten {n} {n:Minute/Minuten}.', rulesSave: 'Deine Regeln sparen {n} {n:Minute/Minuten}.',
   lengthByPlayers: 'Minuten nach Zahl der Spieler: {all}',
-  lengthFrom: 'Die Dauer ist aus Spielen von Bots geschätzt, mit {n} {n:Sekunde/Sekunden} je Zug. Striche: die Regeln der Ausgabe.',
+  lengthFrom: 'Geschätzt: so viele Züge wie in Spielen von Bots, je {n} Sekunden. Striche: die Regeln der Ausgabe.',
+  lengthFromBoth: 'Geschätzt: so viele Züge wie in Spielen von Bots, {n} Sekunden für einen Menschen, {bot} für einen Bot. Striche: die Regeln der Ausgabe.',
   tableTitle: 'Am Tisch', whoMayCome: 'Offen für', byLink: 'Freunde', everyone: 'Alle', paceOfBots: 'Tempo der Bots',
   clockOfPeople: 'Zeit je Zug', aMove: '{clock} je Zug', linkComesNext: 'Gleich bekommst du einen Link und einen QR-Code zum Weitergeben.',
   createTable: 'Anlegen, Link kopieren', joinFriend: 'Zu Freunden an den Tisch', linkOrCode: 'Link oder Code einfügen', join: 'Dazu',

@@ -1,14 +1,15 @@
 /** The lobby’s words, and the waiting room’s. */
 export const lobbyEn = {
   motto: 'Buy it, bid for it, or talk them out of it.', yourName: 'Your name', yourToken: 'Your token', guest: 'Guest',
-  playNow: 'Play now against bots', playNowHow: 'Three bots, {edition}.', playNowAtOnce: 'No account, starts at once.',
+  playNow: 'Play now against bots', playNowHow: 'Three bots, {edition}.', playNowLength: 'About {n} minutes.', rentByItself: 'Rent is paid without asking', playNowAtOnce: 'No account, starts at once.',
   layingTable: 'Setting the table …', createTitle: 'Set a table for friends', createHow: 'Choose a board, then share the link.',
   edition: 'Edition', speedDieOn: 'Speed Die on', byOwnRules: 'two dice', seatsOf: '{n} of {most}', friendByLink: 'A friend', aBot: 'Bot',
   person: 'By link', seatNumber: 'Who takes seat {n}', removeSeat: 'Remove seat {n}', addSeat: 'Add a seat',
   ownRulesOf: '{edition}', moreRules: 'More rules', minutesMore: '{n} min', expectedLength: 'Expected length', minutes: 'minutes',
-  lengthFor: 'With {n} {n:player/players}, at an easy pace.', rulesAdd: 'Your rules add {n} {n:minute/minutes}.', rulesSave: 'Your rules save {n} {n:minute/minutes}.',
+  lengthFor: 'With {n} {n:person/people}.', lengthForBoth: 'With {n} {n:person/people} and {bots} {bots:bot/bots}.', rulesAdd: 'Your rules add {n} {n:minute/minutes}.', rulesSave: 'Your rules save {n} {n:minute/minutes}.',
   lengthByPlayers: 'Minutes by number of players: {all}',
-  lengthFrom: 'The length is a guess from games of bots, with {n} {n:second/seconds} a turn. Dashes: the edition’s own rules.',
+  lengthFrom: 'A guess: as many turns as games of bots have, and {n} seconds for each. Dashes: the edition’s own rules.',
+  lengthFromBoth: 'A guess: as many turns as games of bots have, {n} seconds for a person’s and {bot} for a bot’s. Dashes: the edition’s own rules.',
   tableTitle: 'At the table', whoMayCome: 'Open to', byLink: 'Friends', everyone: 'Everyone', paceOfBots: 'Pace of bots',
   clockOfPeople: 'Time a move', aMove: '{clock} a move', linkComesNext: 'Next you get a link and a QR code to share.',
   createTable: 'Create and copy link', joinFriend: 'Join a friend', linkOrCode: 'Paste a link or a code', join: 'Join',

@@ -5,14 +5,16 @@ import { t } from '../i18n/index.js';
 import { html, valueIn } from '../lib.js';
 import { LONGEST_NAME } from '../net/protocol.js';
 import { useAct } from './act.js';
+import { minutesAgainst } from './length.js';
 import { name, token } from './mine.js';
 import { TokenPicker } from './pieces.js';
 import { Shot } from './shot.js';
-import { playNow } from './start.js';
-import { cover } from './store.js';
+import { BOTS, playNow } from './start.js';
+import { cover, ruleNow, setRule } from './store.js';
 
 export function Hero() {
   const [busy, play] = useAct(playNow);
+  const minutes = minutesAgainst(BOTS);
   return html`<section class="hero" aria-labelledby="hero-name">
     <div class="text">
       <h1 id="hero-name">Fastdeal</h1>
@@ -20,11 +22,17 @@ export function Hero() {
       <div class="you"><label><${Coin} seat=${0} token=${token.value} /><${NameField} /></label><${TokenPicker} /></div>
       <div class="go"><button class="btn primary" onClick=${() => play()} aria-busy=${busy}><${Icon} name="play" />
           ${t(busy ? 'layingTable' : 'playNow')}</button>
-        <p>${t('playNowHow', { edition: cover.value ? say(cover.value.name) : '…' })}<br />${t('playNowAtOnce')}</p></div>
+        <p>${t('playNowHow', { edition: cover.value ? say(cover.value.name) : '…' })} ${minutes > 0 && t('playNowLength', { n: minutes })}<br />
+          ${t('playNowAtOnce')}</p></div>
+      <${RentByItself} />
     </div>
     <${Shot} />
   </section>`;
 }
+
+/** The one rule that newcomers stumble over, right where they begin. */
+const RentByItself = () => html`<label class="by-itself"><input class="switch" type="checkbox" checked=${ruleNow('rent') === 'automatic'}
+  onChange=${(/** @type {any} */ event) => setRule('rent', event.currentTarget.checked ? 'automatic' : 'asked')} />${t('rentByItself')}</label>`;
 
 const NameField = () => html`<input value=${name.value} dir="auto" aria-label=${t('yourName')} placeholder=${t('guest')} maxlength=${LONGEST_NAME}
   autocomplete="nickname" spellcheck=${false} onInput=${(/** @type {Event} */ event) => { name.value = valueIn(event); }} />`;

@@ -10,7 +10,7 @@ import { catalogue, cover, ruleNow, setRule } from './store.js';
 
 /** @typedef {import('../net/protocol.js').RuleOption} Option */
 /** What people argue about comes first; all else is under "more". */
-const FIRST = ['speed_die', 'free_parking_pot', 'double_salary_on_go', 'no_auctions', 'no_rent_in_jail', 'deal_out_deeds'];
+const FIRST = ['speed_die', 'rent', 'free_parking_pot', 'double_salary_on_go', 'no_auctions', 'no_rent_in_jail', 'deal_out_deeds'];
 const SENSIBLE = /** @type {Record<string, number>} */ ({ deal_out_deeds: 2, max_rounds: 30, time_limit: 60 });
 
 /** @param {{name: string}} props */

@@ -7,21 +7,25 @@ import { begun, lang } from '../settings.js';
 import { name, remember, token } from './mine.js';
 import { FRIEND, chairs, chosen, clock, isPublic, pace, rules } from './store.js';
 
-const BOTS = 3;
+/** So many play against who begins at once. */
+export const BOTS = 3;
 const PATIENCE = 5_000;
 
 /** Who sits down. Without a name one becomes a guest, whom the server gives a name that is free. */
 const me = () => ({ name: name.peek().trim(), piece: token.peek(), lang: lang.peek() });
+
+/** That rule, if it was changed. @param {string} name */
+const only = (name) => (name in rules.peek() ? { [name]: rules.peek()[name] } : {});
 
 /** @param {string} link */
 export function goTo(link) {
   location.assign(link);
 }
 
-/** One click: three bots, the chosen board by its own rules, nobody hurries. */
+/** One click: three bots, the chosen board by its own rules, nobody hurries; rent by itself if that was chosen. */
 export async function playNow() {
   const seats = [{}, ...Array.from({ length: BOTS }, () => ({ bot: 'steady' }))];
-  const { table, link } = await layTable({ ...me(), edition: chosen.peek() || undefined, rules: {}, seats, public: false, pace: 'normal', clock: 'days' });
+  const { table, link } = await layTable({ ...me(), edition: chosen.peek() || undefined, rules: only('rent'), seats, public: false, pace: 'normal', clock: 'days' });
   remember(table);
   await begin(table);
   begun.keep(new URL(link, location.href).pathname);

@@ -121,9 +121,9 @@
  * @typedef {{deeds?: number[], cash?: number, cards?: PileName[]}} Side
  */
 /**
- * All choices for a new table. `clocks` are seconds for a turn.
- * @typedef {{editions: Cover[], rules: RuleOption[], levels: string[], paces: string[], clocks: Record<string, number>, emotes:
- *   string[], bot_names: string[], lengths: Lengths | null}} Catalogue
+ * All choices for a new table. `clocks` are seconds for a turn, `bot_turns` what a bot's takes.
+ * @typedef {{editions: Cover[], rules: RuleOption[], levels: string[], paces: string[], bot_turns: Record<string, number>, clocks:
+ *   Record<string, number>, emotes: string[], bot_names: string[], lengths: Lengths | null}} Catalogue
  */
 /**
  * A full edition. `hyphens` are words with the places where they may break.
