@@ -164,7 +164,7 @@ def test_the_link_is_there_for_telephones(browser: Browser, base: str) -> None:
         code = page.get_by_role("img", name="QR code")
         expect(code).to_be_visible()
         assert parse_qs(urlsplit(code.get_attribute("src") or "").query) == {"link": [page.url]}
-        page.wait_for_function("document.querySelector('.qr').naturalWidth > 0")
+        page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
 
 
 def test_language_and_theme_stay_chosen(browser: Browser, base: str) -> None:

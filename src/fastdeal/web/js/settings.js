@@ -21,6 +21,19 @@ export function keep(key, value) {
 /** @param {string} key @returns {string} */
 export const kept = (key) => readStored(key) ?? '';
 
+/** A list that was kept, or nothing. @param {string} key @returns {any[]} */
+export function keptList(key) {
+  try {
+    const found = JSON.parse(kept(key) || '[]');
+    return Array.isArray(found) ? found : [];
+  } catch { return []; }
+}
+
+/** Forget all that was ever kept. */
+export function forgetKept() {
+  try { Object.keys(localStorage).filter((key) => key.startsWith('fastdeal.')).forEach((key) => localStorage.removeItem(key)); } catch { /* nothing was */ }
+}
+
 /** The table last seen in play, by its address: when it is opened again the game is wanted at once. */
 export const begun = { is: () => kept('begun') === location.pathname, keep: (/** @type {string} */ path) => keep('begun', path) };
 

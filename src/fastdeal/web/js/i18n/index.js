@@ -45,6 +45,9 @@ export function t(key, gaps) {
   return gaps ? text?.replace(/\{(\w+)(?::([^/}]*)\/([^}]*))?\}/g, fill) : text;
 }
 
-const NUMBERS = { en: new Intl.NumberFormat('en-GB'), de: new Intl.NumberFormat('de-DE') };
+const PLACES = { en: 'en-GB', de: 'de-DE' };
+const NUMBERS = { en: new Intl.NumberFormat(PLACES.en), de: new Intl.NumberFormat(PLACES.de) };
 /** A number as the language writes it. @param {number} n */
 export const count = (n) => NUMBERS[lang.value].format(n);
+/** A day as the language writes it. @param {number} at in milliseconds */
+export const day = (at) => new Intl.DateTimeFormat(PLACES[lang.value], { dateStyle: 'medium' }).format(at);

@@ -21,7 +21,7 @@ export const lobbyDe = {
   sitDownAs: 'Als {name} hinsetzen', watch: 'Zusehen',
   watchTable: 'Am Tisch von {name} zusehen', rentMustBeAsked: 'Miete muss verlangt werden', whereYouLeft: 'Wo du aufgehört hast',
   withOthers: 'Mit {names}', aloneSoFar: 'Noch niemand sonst', resume: 'Weiter', stageWaiting: 'Wartet', stagePlaying: 'Läuft',
-  stageOver: 'Vorbei', waitingTitle: 'Warten auf Freunde', waitingReady: 'Alle sind da',
+  waitingTitle: 'Warten auf Freunde', waitingReady: 'Alle sind da',
   onlyHere: 'Dieser Link gilt nur auf diesem Rechner. Damit andere hereinkommen, starte den Server mit fastdeal serve --host 0.0.0.0.',
   waitingHow: 'Verschicke den Link. Leere Plätze gehen beim Start an Bots.', inviteLink: 'Link zu diesem Tisch', copyLink: 'Link kopieren',
   copied: 'Kopiert', showQr: 'QR-Code des Links', startGame: 'Spiel beginnen', startWithBots: 'Beginnen, Bots füllen auf',
@@ -39,4 +39,6 @@ export const lobbyDe = {
   rule_free_parking_pot: 'Topf auf {free_parking}', rule_double_salary_on_go: 'Doppeltes Gehalt auf {go}',
   rule_no_auctions: 'Keine Versteigerungen', rule_no_rent_in_jail: 'Keine Miete im Gefängnis', rule_uneven_building: 'Ungleichmäßig bauen',
   rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze',
+  yourGames: 'Deine Spiele', wonOf: '{n} von {of} gewonnen', youWon: 'Gewonnen', placeOf: 'Platz {n} von {of}', forgetGame: 'Das Spiel vom {day} vergessen',
+  keptHere: 'Name, Einstellungen und Spiele merkt sich nur dieser Browser.', forgetAll: 'Alles vergessen', forgetSurely: 'Noch einmal drücken: Alles wird vergessen', showAll: 'Alle {n} zeigen',
 };

@@ -19,7 +19,7 @@ export const lobbyEn = {
   tableOf: '{name}’s table', sitDown: 'Sit down', sitDownAt: 'Sit down at {name}’s table',
   sitDownAs: 'Sit down as {name}', watch: 'Watch',
   watchTable: 'Watch {name}’s table', rentMustBeAsked: 'rent must be asked for', whereYouLeft: 'Where you left', withOthers: 'With {names}',
-  aloneSoFar: 'Nobody else yet', resume: 'Resume', stageWaiting: 'Waiting', stagePlaying: 'Playing', stageOver: 'Over',
+  aloneSoFar: 'Nobody else yet', resume: 'Resume', stageWaiting: 'Waiting', stagePlaying: 'Playing',
   waitingTitle: 'Waiting for friends', waitingReady: 'Everyone is here',
   onlyHere: 'This link works on this computer alone. To let others in, start the server with fastdeal serve --host 0.0.0.0.',
   waitingHow: 'Share the link. Seats still empty at the start go to bots.', inviteLink: 'Link to this table', copyLink: 'Copy link',
@@ -37,4 +37,6 @@ export const lobbyEn = {
   rule_max_rounds: 'Limit of rounds', rule_free_parking_pot: 'Prize on {free_parking}',
   rule_double_salary_on_go: 'Double pay for a stop on {go}', rule_no_auctions: 'No auctions', rule_no_rent_in_jail: 'No rent while in jail',
   rule_uneven_building: 'Uneven building', rule_deal_out_deeds: 'Start with deeds', rule_time_limit: 'Time limit',
+  yourGames: 'Your games', wonOf: '{n} won of {of}', youWon: 'You won', placeOf: 'Place {n} of {of}', forgetGame: 'Forget the game of {day}',
+  keptHere: 'Name, settings and games are kept in this browser alone.', forgetAll: 'Forget everything', forgetSurely: 'Press again: all is forgotten', showAll: 'Show all {n}',
 };

@@ -1,8 +1,9 @@
 /** Who sits here: the name and piece remembered on this device, and the tables played from it. */
 import { effect, signal } from '../lib.js';
-import { CallRefused, findTable } from '../net/calls.js';
+import { CallRefused, endingOf, findTable } from '../net/calls.js';
 import { SEATS } from '../net/protocol.js';
-import { keep, kept } from '../settings.js';
+import { keep, kept, keptList, lang } from '../settings.js';
+import { keepPlayed } from './history.js';
 
 /** @typedef {import('../net/protocol.js').TableView} TableView */
 /** @typedef {{table: TableView, seat: number}} MyTable */
@@ -16,12 +17,7 @@ effect(() => keep('name', name.value));
 effect(() => keep('token', String(token.value)));
 
 /** @returns {string[]} ids, the latest first */
-function remembered() {
-  try {
-    const found = JSON.parse(kept('tables') || '[]');
-    return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
-  } catch { return []; }
-}
+const remembered = () => keptList('tables').filter((id) => typeof id === 'string');
 
 /** @param {string} id */
 export function remember(id) {
@@ -33,7 +29,7 @@ export function forgetTable(id) {
   keep('tables', JSON.stringify(remembered().filter((other) => other !== id)));
 }
 
-/** The remembered tables where one still has a seat, as the server knows them; the others are forgotten. */
+/** The tables where one can go on, as the server knows them. Those that are over go to the games played; others are forgotten. */
 export async function myTables() {
   const found = await Promise.all(remembered().map(look));
   return found.filter((mine) => mine !== null);
@@ -43,7 +39,8 @@ export async function myTables() {
 async function look(id) {
   try {
     const { table, seat } = await findTable(id);
-    if (seat !== null) return { table, seat };
+    if (seat !== null && table.stage !== 'over') return { table, seat };
+    if (seat !== null) keepPlayed(table, seat, await endingOf(id, lang.peek()));
     forgetTable(id);
   } catch (error) {
     if (error instanceof CallRefused && error.reason === 'no-such-table') forgetTable(id);

@@ -1,8 +1,9 @@
 /** The lobby: play at once, set a table for friends, find one, or go on. */
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
-import { html, useEffect } from '../lib.js';
+import { html, signal, useEffect } from '../lib.js';
 import { CreatePanel } from './create.js';
+import { Games } from './games.js';
 import { Hero } from './hero.js';
 import { JoinPanel } from './join.js';
 import { OpenTables } from './open.js';
@@ -10,10 +11,18 @@ import { Resume } from './resume.js';
 import { openShelf, problem } from './store.js';
 import { TopBar } from './top.js';
 
+/** On a telephone going on and joining come before everything that is to be filled in. */
+const narrow = matchMedia('(max-width: 700px)');
+const isNarrow = signal(narrow.matches);
+narrow.addEventListener('change', () => { isNarrow.value = narrow.matches; });
+
+const TwoColumns = () => html`<${Hero} /><${CreatePanel} /><div class="right"><${Resume} /><${JoinPanel} /><${Games} /><${OpenTables} /></div>`;
+const OneColumn = () => html`<${Resume} /><${Hero} /><${JoinPanel} /><${Games} /><${CreatePanel} /><${OpenTables} />`;
+
 export function Page() {
   useEffect(() => { openShelf().catch(() => { problem.value = { text: t('noServer') }; }); }, []);
   return html`<div class="lobby"><${TopBar} here="play" />
-    <main><${Hero} /><${CreatePanel} /><div class="right"><${Resume} /><${JoinPanel} /><${OpenTables} /></div></main>
+    <main><${isNarrow.value ? OneColumn : TwoColumns} /></main>
     <div class="notes" role="alert">${problem.value && html`<${Note} said=${problem.value} />`}</div></div>`;
 }
 
