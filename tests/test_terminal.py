@@ -114,7 +114,7 @@ def test_what_makes_no_sense_is_answered_and_asked_again(play: Play, typed: str,
 
 def test_lists_can_be_read_at_any_time(play: Play) -> None:
     _, out = play(["help", "deeds", "log", "board", "rules", "rules rent", "quit"])
-    assert "Everyone may act at any time" in out
+    assert "Everybody may act at any time" in out
     assert "Ann: £1,500 in cash, £1,500 in all." in out
     assert " begins. Type help" in out
     assert "H39" in out
@@ -130,7 +130,7 @@ def test_a_saved_game_goes_on_where_it_was_left(play: Play, tmp_path: Path) -> N
     assert "Save the game?" not in out, "nothing has happened since"
     code, again = play(["deeds", "", "quit", ""], players="", load=saved)
     assert code == 0
-    assert "The game went on where it was left." in again
+    assert "The game continues where it was left." in again
     assert "Save the game?" in again
     held = [line for line in out.splitlines() if "@" in line and "rent" in line]
     assert held

@@ -133,7 +133,7 @@ def test_who_has_a_name_that_is_taken_sits_down_by_another(browser: Browser, bas
         friend.get_by_label("Dein Name").fill("Kim")
         friend.goto(host.url)
         friend.get_by_role("button", name="Diesen Platz nehmen").first.click()
-        expect(friend.locator(".toast")).to_contain_text("So heißt dort schon jemand.")
+        expect(friend.locator(".toast")).to_contain_text("So heißt an diesem Tisch schon jemand.")
         friend.get_by_role("button", name="Als Kim 2 hinsetzen").click()
         expect(friend.get_by_text("gibt das Zeichen")).to_be_visible()
         expect(friend.locator(".toast")).to_have_count(0)

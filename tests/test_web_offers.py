@@ -115,7 +115,7 @@ def test_every_answer_has_a_key(ann: Page, base: str) -> None:
 def test_several_offers_are_answered_one_after_the_other(ann: Page, base: str) -> None:
     open_table(ann, base, TWO_OFFERS)
     expect(deal_button(ann)).to_have_accessible_name("Deal Open offers to you: 2")
-    expect(ann.locator(".matter")).to_contain_text("Behind it: 1 more.")
+    expect(ann.locator(".matter")).to_contain_text("More offers waiting: 1.")
     # Bob is to move, so he comes first; the drawer shows each partner with his own offer.
     ann.keyboard.press("d")
     expect(ann.locator(".drawer .counter")).to_contain_text("£230")
@@ -235,7 +235,7 @@ def test_a_gift_is_asked_about_and_a_double_press_gives_nothing(ann: Page, base:
     expect(cash(ann, 0)).to_have_text(sum_of(1500))
     money_in(ann, "give").press("Enter")
     question = ann.get_by_role("alertdialog")
-    expect(question).to_contain_text("You get nothing for this. Give Bob £40 all the same?")
+    expect(question).to_contain_text("You get nothing for this. Give Bob £40 anyway?")
     expect(ann.locator("[data-action=keep]")).to_be_focused()
     ann.keyboard.press("Enter")
     expect(question).to_have_count(0)

@@ -173,7 +173,7 @@ def test_a_roll_is_taken_back_when_the_other_is_back_and_agrees(pair: Pair, base
     expect(asked).to_be_visible()
 
     bob.goto(ann.url)
-    wish = toast(bob, "Ann möchte etwas zurücknehmen.")
+    wish = toast(bob, "Ann möchte einen Zug zurücknehmen.")
     expect(wish.get_by_role("button", name="Nein")).to_be_in_viewport(ratio=1)
     expect(log(ann)).not_to_contain_text("took a move back")
     wish.get_by_role("button", name="Einverstanden").click()

@@ -3,9 +3,9 @@
 WORDS_DE: dict[str, str] = {
     "ask_names": "Wer spielt? Namen mit Kommas dazwischen, oder Enter gegen drei Bots: ",
     "one_player": "Du",
-    "begins": "{seat:Du beginnst/@ beginnt}. Mit help steht hier, was möglich ist.",
+    "begins": "{seat:Du beginnst/@ beginnt}. Tippe help, um zu sehen, was geht.",
     "tokens": "Figuren: {named}.",
-    "went_on": "Die Partie ging weiter, wo sie stehen geblieben war.",
+    "went_on": "Die Partie geht weiter, wo sie stehen geblieben war.",
     "oracle_prepares": "Das Orakel bereitet sich vor: Beim ersten Mal dauert es einige Minuten.",
     # Spielplan und Übersicht.
     "bank_has": "Bank: {houses}, {hotels}",
@@ -43,15 +43,15 @@ WORDS_DE: dict[str, str] = {
     "go_on": "Weiter mit Enter: ",
     "skip": "Weiter",
     "enter": "Enter: {move}",
-    "choose": "eine Zahl oder Worte; help erklärt es",
+    "choose": "eine Zahl, ein Zug oder help",
     # Antworten auf Getipptes.
     "no_such_number": "Eine Wahl {number} gibt es nicht. Von {first} bis {last}, oder help.",
-    "no_default": "Enter allein entscheidet hier nichts. Eine Zahl wählen, oder help.",
+    "no_default": "Enter tut hier nichts. Wähle eine Zahl, oder tippe help.",
     "plays_itself": "{name} ist ein Bot und spielt allein. Vielleicht hilft ein Angebot.",
     "more_in_rules": "(Mehr auf Englisch: {command})",
     "which_file": "Eine Datei nennen: {command} abend.deal",
     "saved": "Gespeichert in {file}. Weiter mit: fastdeal play --terminal --load {quoted}",
-    "not_ours": "{file} ist keine gespeicherte Partie und bleibt, wie es ist. Einen anderen Namen wählen.",
+    "not_ours": "{file} ist keine gespeicherte Partie und bleibt, wie sie ist. Wähle einen anderen Namen.",
     "file_trouble": "{file}: {why}",
     "sure_resign": "Die Partie endgültig verlassen{seat:/, @}? Dann yes: ",
     "stayed": "{seat:Du bleibst/@ bleibt}.",
@@ -60,13 +60,13 @@ WORDS_DE: dict[str, str] = {
     "no_people_left": "Nur Bots sind übrig: Sie spielen allein weiter.",
     "endless": "Die Bots fänden kein Ende. Die Partie hört hier auf, unentschieden.",
     "help": """\
-Eine Zahl wählt, was angeboten wird; Enter allein tut, was daneben steht.
-Worte gehen auch, mit Feldern von @0 bis @39:
+Tippe eine Zahl, um zu wählen; Enter tut, was daneben steht.
+Oder tippe einen Zug, mit Feldern von @0 bis @39:
   roll, buy, decline, bid 120, pass, build @19, sell @19, sell group @19, mortgage @5, redeem @5,
   ask, bail, use card, offer Bob: @5, 100 for @12, accept Bob, refuse Bob, withdraw, bankrupt, resign
-Alle dürfen jederzeit handeln: Mit einem Namen davor gehört der Zug jemand anderem:  Bob: ask
+Alle dürfen jederzeit handeln. Mit einem Namen davor ziehst du für jemand anderen:  Bob: ask
   board   der Spielplan            deeds      wer was hat, mit Mieten
   log     alles bisher             help       dies
   rules   die Regeln, auf Englisch, auch im Browser unter /rules; rules auction zeigt eine Seite
-  save DATEI, load DATEI           quit       aufhören, mit der Frage nach dem Speichern""",
+  save DATEI, load DATEI           quit       aufhören, und auf Wunsch speichern""",
 }

@@ -3,9 +3,9 @@
 WORDS_EN: dict[str, str] = {
     "ask_names": "Who plays? Names with commas between them, or Enter to play against three bots: ",
     "one_player": "You",
-    "begins": "{seat:You begin/@ begins}. Type help for what can be done here.",
+    "begins": "{seat:You begin/@ begins}. Type help to see what you can do.",
     "tokens": "Tokens: {named}.",
-    "went_on": "The game went on where it was left.",
+    "went_on": "The game continues where it was left.",
     "oracle_prepares": "The oracle gets ready: the first time takes a few minutes.",
     # The board and the panels.
     "bank_has": "Bank: {houses}, {hotels}",
@@ -24,8 +24,8 @@ WORDS_EN: dict[str, str] = {
     "house_costs": "{house} {amount}",
     # The menu.
     "to_move": "{seat:What/@, what} now?",
-    "to_bid": "{seat:Under/@, under} the hammer: {thing}. {leader:You lead/@ leads} with {amount}.",
-    "to_first_bid": "{seat:Under/@, under} the hammer: {thing}. Nobody has bid yet.",
+    "to_bid": "{seat:Up/@, up} for auction: {thing}. {leader:You lead/@ leads} with {amount}.",
+    "to_first_bid": "{seat:Up/@, up} for auction: {thing}. Nobody has bid yet.",
     "to_pay": "{seat:You have/@ has} to raise {amount} for {creditor:you/@}; there is {cash} in hand.",
     "to_rent": "{seat:When/@, when} {partner:you roll/@ rolls} this rent is gone.",
     "to_offer": "{partner} made {seat:you/@} an offer.",
@@ -43,15 +43,15 @@ WORDS_EN: dict[str, str] = {
     "go_on": "Enter to go on: ",
     "skip": "Go on",
     "enter": "Enter: {move}",
-    "choose": "a number, or words; help explains",
+    "choose": "a number, a move, or help",
     # Answers to what was typed.
     "no_such_number": "There is no choice {number}. Choose from {first} to {last}, or type help.",
-    "no_default": "Enter alone decides nothing here. Choose a number, or type help.",
+    "no_default": "Enter does nothing here. Choose a number, or type help.",
     "plays_itself": "{name} is a bot and plays for itself. Make it an offer.",
     "more_in_rules": "(More: {command})",
     "which_file": "Name a file: {command} evening.deal",
     "saved": "Saved in {file}. Go on with: fastdeal play --terminal --load {quoted}",
-    "not_ours": "{file} is not a saved game, and is left as it is. Choose another name.",
+    "not_ours": "{file} is not a saved game, so it stays as it is. Choose another name.",
     "file_trouble": "{file}: {why}",
     "sure_resign": "Leave the game for good{seat:/, @}? Type yes: ",
     "stayed": "{seat:You stay/@ stays}.",
@@ -60,13 +60,13 @@ WORDS_EN: dict[str, str] = {
     "no_people_left": "Only bots are left: they play on by themselves.",
     "endless": "The bots could go on for ever. The game ends here, unfinished.",
     "help": """\
-A number chooses what is offered; Enter alone takes what it says.
-Words work as well, with squares as @0 to @39:
+Type a number to choose it; Enter does what the prompt says.
+Or type a move, with squares as @0 to @39:
   roll, buy, decline, bid 120, pass, build @19, sell @19, sell group @19, mortgage @5, redeem @5,
   ask, bail, use card, offer Bob: @5, 100 for @12, accept Bob, refuse Bob, withdraw, bankrupt, resign
-Everyone may act at any time: with a name before it a move is that player's:  Bob: ask
-  board   the board again          deeds      who holds what, with rents
+Everybody may act at any time. Put a name first to move for that player:  Bob: ask
+  board   the board again          deeds      who owns what, with rents
   log     everything so far        help       this
   rules   the rule pages, also in the browser under /rules; rules auction shows one
-  save FILE, load FILE             quit       leave, with the question whether to save""",
+  save FILE, load FILE             quit       leave, and save if you like""",
 }

@@ -1,4 +1,4 @@
-"""What a bot says about its moves, in English. See `telling.phrases` for what may stand in the gaps."""
+"""What a bot says about its moves, in English. See `telling.phrases` for the gaps."""
 
 REASONS_EN: dict[str, str] = {
     "buys": "{square} is worth its price.",
@@ -12,21 +12,21 @@ REASONS_EN: dict[str, str] = {
     "bids_up_to": "{square} is worth {amount} to me.",
     "bids_for_building": "{lot:A} is worth {amount} to me now.",
     "bids_nothing": "I have nothing to spend on this.",
-    "leaves_jail": "There is more to be had outside than {amount}.",
+    "leaves_jail": "Being free is worth more than {amount} to me.",
     "uses_card": "That is what {jail_card:the} is for.",
-    "stays_in_jail": "With {number} built-up {number:site/sites} around I like it in {jail}.",
+    "stays_in_jail": "With {number} built-up {number:site/sites} around, I would rather stay in {jail}.",
     "cannot_bail": "I keep my money and try the dice.",
     "goes_to": "{square} suits me best.",
     "wants_building": "I can use {lot:a} too.",
     "leaves_building": "I would rather keep {keep} in hand.",
     "asks": "My rent, please.",
-    "builds": "{square} earns most for what it costs.",
+    "builds": "A building earns most on {square}.",
     "redeems": "{square} can earn rent again.",
     "borrows": "I can do more with the money than with {square}.",
     "mortgages": "I owe {amount}, and {square} is what I miss least.",
     "sells": "I owe {amount}, and I miss the buildings on {square} least.",
     "gives_up": "I cannot find {amount}.",
-    "pays_fine": "{amount} is less than what a card may cost.",
+    "pays_fine": "A card might cost more than {amount}.",
     "draws": "Let us see what the card says.",
     "offers_set": "I collect {group}.",
     "offers_swap": "I collect {group}, and {seat:you collect/@ collects} {other}.",
@@ -42,7 +42,7 @@ REASONS_EN: dict[str, str] = {
     "refuses_all": "No: I do not make deals.",
     "refuses_rescue": "No: it all comes to me anyway.",
     "refuses_impossible": "No: that cannot be done now.",
-    # How a refusal ends: what would do.
+    # How a refusal ends: what would be enough.
     "would_nothing": "",
     "would_cash": "; about {cash} would do",
     "would_deeds": "; {deeds} on top would do",

@@ -23,8 +23,8 @@ from ..log.entries import (
 
 SAYINGS: Mapping[str, Text] = {
     "sat": Text("{name} sat down.", "{name} {name:hast/hat} Platz genommen."),
-    "left": Text("{name} got up.", "{name} ist aufgestanden."),
-    "salted": Text("{name} added a salt to the dice.", "{name} {name:hast/hat} den Würfeln ein Salz beigegeben."),
+    "left": Text("{name} left the table.", "{name} {name:hast/hat} den Tisch verlassen."),
+    "salted": Text("{name} added a salt to the dice.", "{name} {name:hast/hat} den Würfeln etwas beigemischt."),
     "started": Text(
         "The game began. {name:You roll/@ rolls} first.", "Das Spiel beginnt. {name:Du würfelst/@ würfelt} zuerst."
     ),
@@ -37,33 +37,35 @@ SAYINGS: Mapping[str, Text] = {
     "put_off": Text(
         "{name} will answer {other:you/@} later.", "{name} {name:antwortest/antwortet} {other:dir/@} später."
     ),
-    "paused": Text("The clocks stand still.", "Die Uhren stehen."),
+    "paused": Text("The clocks are stopped.", "Die Uhren stehen."),
     "resumed": Text("The clocks go on.", "Die Uhren laufen weiter."),
     "time_up": Text("The time is up: the wealthiest player wins.", "Die Zeit ist um: Wer am meisten besitzt, gewinnt."),
     "rematch": Text("{name} wants to play again.", "{name:Du möchtest/@ möchte} noch einmal spielen."),
     "clock": Text("{name} ran out of time.", "Für {name:dich/@} ist die Zeit abgelaufen."),
     # Refusals that are not the rulebook's.
     "stale": Text(
-        "Something happened before this arrived; look again and decide anew.",
-        "Inzwischen ist etwas geschehen; schau noch einmal hin und entscheide neu.",
+        "Something else happened first. Look again and decide.",
+        "Inzwischen ist etwas geschehen. Schau noch einmal hin und entscheide neu.",
     ),
-    "not-seated": Text("You watch this table; take a seat to play.", "Du schaust nur zu; nimm Platz, um zu spielen."),
+    "not-seated": Text("You are only watching. Take a seat to play.", "Du schaust nur zu; nimm Platz, um zu spielen."),
     "not-started": Text("The game has not begun yet.", "Das Spiel hat noch nicht begonnen."),
     "already-started": Text("The game has begun already.", "Das Spiel hat schon begonnen."),
     "not-creator": Text("Only {name} can start the game.", "Nur {name} kann das Spiel beginnen."),
     "nothing-to-undo": Text(
-        "There is nothing of yours to take back: it revealed something, or somebody has acted since.",
-        "Es gibt nichts zurückzunehmen: Es wurde etwas aufgedeckt, oder jemand hat seither gehandelt.",
+        "You cannot undo your last move: it revealed something, or somebody has acted since.",
+        "Deinen letzten Zug kannst du nicht zurücknehmen: Er hat etwas verraten, oder jemand hat seither gehandelt.",
     ),
-    "too-long-ago": Text("That is too long ago to be taken back.", "Das ist zu lange her, um es zurückzunehmen."),
-    "no-auction": Text("You take no part in an auction now.", "Du nimmst gerade an keiner Versteigerung teil."),
-    "no-vote": Text("Nothing waits for your consent.", "Deine Zustimmung ist gerade nicht gefragt."),
+    "too-long-ago": Text("That is too long ago to undo.", "Das ist zu lange her, um es zurückzunehmen."),
+    "no-auction": Text("You are not in an auction now.", "Du nimmst gerade an keiner Versteigerung teil."),
+    "no-vote": Text("There is no vote for you now.", "Deine Zustimmung ist gerade nicht gefragt."),
     "others-play": Text("Others are still playing.", "Andere spielen noch."),
-    "paused-now": Text("The game is paused; go on with it first.", "Das Spiel ruht; setzt es erst fort."),
+    "paused-now": Text("The game is paused. Resume it first.", "Das Spiel ruht. Setzt es erst fort."),
     "over": Text("The game is over.", "Das Spiel ist zu Ende."),
-    "not-saved": Text("This could not be saved, so it did not happen.", "Das ließ sich nicht sichern und gilt nicht."),
-    "not-possible": Text("This is not possible any more.", "Das ist nicht mehr möglich."),
-    "too-fast": Text("That was too much at once; wait a moment.", "Das war zu viel auf einmal; warte einen Moment."),
+    "not-saved": Text(
+        "This could not be saved, so it does not count.", "Das ließ sich nicht speichern und gilt nicht."
+    ),
+    "not-possible": Text("This is no longer possible.", "Das ist nicht mehr möglich."),
+    "too-fast": Text("That was too fast. Wait a moment.", "Das ging zu schnell. Warte einen Moment."),
     "not-understood": Text("The table did not understand this: {name}", "Der Tisch hat das nicht verstanden: {name}"),
 }
 
