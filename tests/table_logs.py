@@ -1,10 +1,12 @@
-"""Stores full of tables, for tests that damage them."""
+"""Tables from entries, and stores full of tables for tests that damage them."""
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 
-from fastdeal.table.log.entries import Opened, SeatPlan, Settings, Started, pack
+from fastdeal.table.log.entries import AnyEntry, Opened, SeatPlan, Settings, Started, pack
 from fastdeal.table.log.fairness import commitment_to
+from fastdeal.table.log.state import Table
 from fastdeal.table.room.seat_secrets import new_table_id
 from fastdeal.table.store.salvage import open_store
 from fastdeal.table.store.store import Row, Store, now_ms, seal
@@ -14,6 +16,12 @@ FIRST = pack(Opened(settings=Settings("classic", (SeatPlan("easy", "Ada"),) * 2)
 PADDING = 200
 
 Logs = dict[str, list[bytes]]
+
+
+def table_after(table: Table, entries: Iterable[AnyEntry]) -> Table:
+    for kept in entries:
+        table.take(kept)
+    return table
 
 
 def entry(nth: int) -> bytes:

@@ -1,4 +1,4 @@
-"""No number of the rulebook stands in rule code: a board with other numbers is played by them."""
+"""Rule code contains no numbers of the rulebook: a board with other numbers is played by those."""
 
 import pytest
 

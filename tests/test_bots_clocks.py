@@ -1,8 +1,9 @@
-"""When bots first think of deals: each at a moment of its own, and at the same one wherever the game is played."""
+"""When bots first search for deals: each at its own moment, and the same wherever the game is played."""
 
 from collections import Counter
 
 import pytest
+from table_logs import table_after
 
 from fastdeal.bots.guests.company import Company, seat_bots
 from fastdeal.lab.batch.play import open_game
@@ -15,7 +16,7 @@ from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.setup import new_game
 from fastdeal.table.log.entries import Opened, SeatPlan, Settings, Started
 from fastdeal.table.log.fairness import commitment_to
-from fastdeal.table.log.state import Table, restored_table, table_after
+from fastdeal.table.log.state import Table, restored_table
 from fastdeal.table.room.autopilot import Autopilot
 from fastdeal.table.room.ponder import Thinkers
 from fastdeal.terminal.bots import Bots

@@ -3,9 +3,11 @@
 import re
 
 import pytest
+from table_logs import table_after
 
-from fastdeal.bots.house.explain import NUMBERS, SILENT, Grounds, explain_grounds, explain_reason
+from fastdeal.bots.house.explain import NUMBERS, SILENT, Grounds, explain_grounds, grounds_of
 from fastdeal.bots.house.matters import decide, manage
+from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import LEVELS, mind
 from fastdeal.bots.house.play import make_move, next_move
 from fastdeal.bots.house.reasons import Reason
@@ -20,7 +22,7 @@ from fastdeal.rules.setup import new_game
 from fastdeal.rules.words import Stage, Verb
 from fastdeal.table.log.entries import Moved, Opened, SeatPlan, Settings, Started, pack, unpack
 from fastdeal.table.log.fairness import commitment_to
-from fastdeal.table.log.state import Table, table_after
+from fastdeal.table.log.state import Table
 from fastdeal.table.room.autopilot import Autopilot
 from fastdeal.table.room.ponder import Thinkers
 from fastdeal.table.talk.speech import Speech
@@ -31,6 +33,10 @@ EDITION = load_edition("classic")
 BOARD = EDITION.board({})
 ORANGE = BOARD.group_deeds[BOARD.group[16]]
 NAMES = ("Ann", "Bob", "Cyd", "Dora")
+
+
+def explain_reason(mind: Mind, phrases: Phrases) -> str:
+    return explain_grounds(grounds_of(mind), phrases)
 
 
 def phrases(lang: str = "en", reader: int = 0) -> Phrases:

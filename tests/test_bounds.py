@@ -1,4 +1,4 @@
-"""How many claims and debts can be open at once: the records have room for so many, and no more can be reached."""
+"""How many claims and debts can be open at once: records have room for all that can occur."""
 
 from itertools import product
 

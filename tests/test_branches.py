@@ -1,4 +1,4 @@
-"""Compiled code is laid out by what its branches did, and Numba is left as it was."""
+"""Compiled code is laid out by its branch counts, and Numba is left unchanged."""
 
 import re
 from typing import Any

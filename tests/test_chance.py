@@ -1,4 +1,4 @@
-"""Chance, as a table makes it itself: who begins, shuffled piles, dealt deeds, dice. Stories write all of it out."""
+"""Chance from a game's own generator: who begins, shuffled piles, dealt deeds, dice. Stories write these out."""
 
 from collections import Counter
 

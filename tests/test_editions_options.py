@@ -1,4 +1,4 @@
-"""Rule options: one table, one text form, clear refusals."""
+"""Rule options: one list, one text form, clear refusals."""
 
 import pytest
 

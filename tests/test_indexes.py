@@ -1,4 +1,4 @@
-"""No rule and no bot counts from the end of a list: compiled code takes every index as it is."""
+"""No rule and no bot uses a negative index: compiled code does not check for them."""
 
 import sys
 from typing import Any, TypeVar

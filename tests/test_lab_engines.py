@@ -1,4 +1,4 @@
-"""Engines: which one is taken and what is said about it, what is kept on disk, and that nothing piles up."""
+"""Engines: which one is chosen and what it says, what is cached on disk, and that memory does not grow."""
 
 import io
 import os

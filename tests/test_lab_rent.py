@@ -1,4 +1,4 @@
-"""What a deed earns: rent that was asked for, and what of it reached the owner, counted again from the events."""
+"""What a deed earns: rent asked for, and rent received, recounted from the events."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""`fastdeal check`: what holds, what does not, what cannot be read."""
+"""`fastdeal check`: files that pass, files that fail, files that cannot be read."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Edited positions: what `set:` and `next:` lay on the table, and what cannot be."""
+"""Edited positions: what `set:` and `next:` do, and what is impossible."""
 
 import pytest
 

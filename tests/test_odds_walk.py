@@ -1,4 +1,4 @@
-"""The real rules, walked, against the exact odds: neither knows how the other counts."""
+"""A walk by the real rules against the exact odds: two independent computations."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Records hold games whole: those of 64 bits, and small ones with no more bits than the numbers need."""
+"""Records lose nothing of a game: neither those of 64 bits nor the small ones."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Rent of a utility where nobody asks for it: the game waits for its dice, and for nothing else."""
+"""Automatic rent of a utility: the game waits for its dice, and for nothing else."""
 
 import pytest
 

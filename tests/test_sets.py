@@ -1,4 +1,4 @@
-"""Questions about sets, as rules ask them one by one and as compiled code asks them all at once."""
+"""Operations on sets: the rules' loops and the compiled vector instructions agree."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a seat is told: its choices and what is in the way, deals weighed, and a log that calls everybody by name."""
+"""What a seat is told: its choices, why others are refused, deals weighed, and a log in the third person."""
 
 import asyncio
 import re

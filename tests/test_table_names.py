@@ -1,4 +1,4 @@
-"""Names at a table: who gives none gets one that is free, and nobody is turned away for a name."""
+"""Names at a table: who gives none gets a free one, and nobody is turned away for a name."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor

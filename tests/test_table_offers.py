@@ -1,4 +1,4 @@
-"""Who waits for whose answer: a bot for the person to whom it has made an offer, until that is answered or put off."""
+"""A bot waits for a person's answer to its offer, until it is answered or put off."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The pages as the server hands them out: packed, not sent twice, fresh after a change, and nothing else."""
+"""Static files: compressed, not sent twice, fresh after a change, and no others."""
 
 import gzip
 import os

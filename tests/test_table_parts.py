@@ -1,4 +1,4 @@
-"""The parts of a room, each by itself: none needs the room, and none makes a bot think by being looked at."""
+"""The parts of a room, one by one: none needs the room, and looking at one makes no bot think."""
 
 import ast
 import asyncio
@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from table_logs import table_after
 
 from fastdeal.rules.moves import do
 from fastdeal.rules.state import Game
@@ -25,7 +26,7 @@ from fastdeal.table.log.entries import (
     pack,
 )
 from fastdeal.table.log.fairness import commitment_to
-from fastdeal.table.log.state import Table, table_after
+from fastdeal.table.log.state import Table
 from fastdeal.table.room import orders
 from fastdeal.table.room.agenda import Agenda
 from fastdeal.table.room.asides import REMEMBERED_CHAT, Asides

@@ -1,4 +1,4 @@
-"""Tables that rest: they sleep when nobody is there, and wake as they were, whatever ended the server in between."""
+"""Idle tables are unloaded and come back as they were, however the server ended in between."""
 
 import asyncio
 import json

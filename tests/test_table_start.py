@@ -1,4 +1,4 @@
-"""Starting with a store that is in trouble: what is sound is never set aside, what is damaged never lost on the way."""
+"""Starting with a damaged store: sound files are never set aside, and damaged ones are never lost."""
 
 import asyncio
 import os

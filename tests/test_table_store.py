@@ -1,4 +1,4 @@
-"""The store: what was promised is there after any end, damage is named, and nothing before it is lost."""
+"""The store: acknowledged writes survive any end, damage is named, and nothing before it is lost."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Taking back: at once what told nobody anything, everything else when all who play agree."""
+"""Undo: at once if the move revealed nothing, else when all players agree."""
 
 import asyncio
 from collections.abc import Awaitable

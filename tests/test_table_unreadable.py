@@ -1,4 +1,4 @@
-"""One table that cannot be read harms nobody else; and what only looks unreadable is replayed from its log."""
+"""An unreadable table affects no other; one with only a bad snapshot is replayed from its log."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Tournaments: fair seating, games that can be played again, and guests that may do what they like without harm."""
+"""Tournaments: fair seating, repeatable games, and guests that can do no harm."""
 
 import json
 from collections import Counter

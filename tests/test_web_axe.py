@@ -1,4 +1,4 @@
-"""The pages are for everyone: axe finds nothing on any of them, in no state of the game, in light and dark."""
+"""Accessibility: axe finds nothing on any page, in any state of the game, light or dark."""
 
 from accessibility import violations_in_both_themes, violations_on
 from browsing import finished_game, visit

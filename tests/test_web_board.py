@@ -1,4 +1,4 @@
-"""What stands on a board fits its squares: every name of every edition, in both languages, on screens of all sizes."""
+"""Texts fit their squares: every name of every edition, in both languages, on screens of all sizes."""
 
 import json
 import re

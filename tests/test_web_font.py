@@ -1,4 +1,4 @@
-"""The pages bring their own font: it has every sign that they show, and their text is set in it on every machine."""
+"""The pages bring their own font: it has every character they show, and all text uses it on every machine."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What the pages cost and keep: their first load, their two languages, and the promise that every test watches over."""
+"""The cost of the pages: their first load, their two languages, and a promise that every test checks."""
 
 import re
 from collections import Counter

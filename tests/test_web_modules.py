@@ -1,4 +1,4 @@
-"""No module waits for another: a page's document names what it is made of, as the imports say."""
+"""No module waits for another: a page's HTML names all modules it imports."""
 
 import json
 import os

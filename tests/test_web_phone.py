@@ -1,4 +1,4 @@
-"""Whatever the size of the screen, all is there: nothing cut off, nothing beyond the edge, the buttons within reach."""
+"""Any screen size: nothing cut off, nothing beyond the edge, the buttons within reach."""
 
 from pathlib import Path
 

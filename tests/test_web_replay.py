@@ -1,4 +1,4 @@
-"""A game looked at again, in a real browser: every move, and whether its dice were fair."""
+"""Replays in a real browser: every move, and whether the dice were fair."""
 
 import re
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Countdowns in a browser that shows every move: they are true to the end, whatever is shown meanwhile."""
+"""Countdowns in a browser that animates every move: they stay true to the end."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What an edition's own words and looks come to on a page: articles, prices on deeds, the colours of buildings."""
+"""An edition's own words and looks on the page: articles, prices on deeds, the colours of buildings."""
 
 import re
 

@@ -1,1 +1,1 @@
-"""The rulebook: a module per chapter of the leaflet. Imports nothing but itself."""
+"""The rulebook: a module for each chapter of the leaflet. Imports nothing but itself."""

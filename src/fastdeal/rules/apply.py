@@ -1,4 +1,4 @@
-"""The only door: a move changes a game here or nowhere."""
+"""The only place where a move changes a game."""
 
 from .auction import bid, pass_in_auction
 from .building import sell, sell_group
@@ -19,7 +19,7 @@ from .words import Refusal, Verb
 
 
 def apply(game: Game, board: Board, seat: int, move: Move) -> int:
-    """Make a legal move with all that follows from it, or change nothing and say why not."""
+    """Make a legal move and everything that follows from it, or change nothing and return why not."""
     refusal = why_not(game, board, seat, move)
     if refusal:
         return refusal
@@ -43,7 +43,7 @@ def act(game: Game, board: Board, seat: int, move: Move) -> None:
         case Verb.BID:
             bid(game, seat, move.amount)
         case Verb.PASS:
-            # In a shortage this leaves the set of those who have yet to answer, in an auction that of the bidders.
+            # Leaves those who have yet to answer in a shortage, or the bidders of an auction.
             pass_in_auction(game, seat)
         case Verb.BUILD:
             request_building(game, board, seat, move.square)

@@ -1,4 +1,4 @@
-"""Auctions: open, ascending, in cash; whoever passes is out of it, and the last bid must buy."""
+"""Auctions: open, ascending, in cash. A pass is final, and the last bid must buy."""
 
 from .ledger import charge
 from .sets import first_of
@@ -19,14 +19,14 @@ def open_auction(game: Game, lot: int, square: int, bidders: int) -> None:
 
 
 def auction_next_of_estate(game: Game) -> None:
-    """The deeds of a bankrupt come up one by one, in board order."""
+    """Auction the deeds of a bankrupt player one by one, in board order."""
     square = first_of(game.estate)
     game.estate &= game.estate - 1
     open_auction(game, Lot.DEED, square, game.alive)
 
 
 def lowest_bid(game: Game, board: Board) -> int:
-    """What the next bid must be at least."""
+    """The lowest legal next bid."""
     if game.price > 0:
         return game.price + 1
     return board.min_bid if game.lot == Lot.DEED else lowest_bid_for_building(board, game.lot_square)
@@ -37,7 +37,7 @@ def lowest_bid_for_building(board: Board, square: int) -> int:
 
 
 def why_not_in_auction(game: Game, seat: int) -> int:
-    """The leader neither raises himself nor passes; a pass is final."""
+    """The leader may neither raise nor pass, and a pass is final."""
     if stage_of(game) != Stage.AUCTION:
         return Refusal.NOT_NOW
     if (game.bidders >> seat) & 1 == 0:
@@ -68,12 +68,12 @@ def pass_in_auction(game: Game, seat: int) -> None:
 
 
 def is_decided(game: Game) -> bool:
-    """All have passed, or all but the leader; the last one left without any bid may still bid."""
+    """All have passed, or all but the leader. Without a bid, the last player left may still bid."""
     return game.bidders == 0 or (game.leader != NOBODY and game.bidders == 1 << game.leader)
 
 
 def fall_of_the_hammer(game: Game) -> None:
-    """The last bid must buy; a bid that debts have eaten into is owed like any debt."""
+    """The last bid must buy. If debts have used up its cash, it is owed like any debt."""
     game.selling = 0
     tell(game, Event.HAMMER, game.leader, game.lot, game.lot_square, game.price)
     if game.leader == NOBODY:
@@ -86,7 +86,7 @@ def fall_of_the_hammer(game: Game) -> None:
 
 
 def leave_sale(game: Game, seat: int) -> None:
-    """Whoever goes bankrupt takes no further part in what the Bank is selling."""
+    """A bankrupt player leaves the Bank's current sale."""
     game.bidders &= ~(1 << seat)
     game.wanting &= ~(1 << seat)
     if game.selling == Stage.SHORTAGE and game.requester == seat:

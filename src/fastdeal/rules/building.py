@@ -9,7 +9,7 @@ from .words import BANK, HOTEL, HOUSES_IN_A_HOTEL, NOWHERE, Event, Kind, Lot, Re
 
 
 def next_building(game: Game, square: int) -> int:
-    """The kind that comes next on a site: a house, or a hotel in place of four."""
+    """The next building on a site: a house, or a hotel in place of four."""
     return Lot.HOTEL if game.level[square] == HOUSES_IN_A_HOTEL else Lot.HOUSE
 
 
@@ -18,7 +18,7 @@ def in_stock(game: Game, lot: int) -> int:
 
 
 def why_not_here(game: Game, board: Board, seat: int, square: int) -> int:
-    """Whether the site could take one more building, whatever the stock and the cash."""
+    """Why the site cannot take one more building, apart from stock and cash."""
     if square == NOWHERE or board.group[square] == NOWHERE:
         return Refusal.CANNOT_BUILD_HERE
     if not holds(game, seat, square):
@@ -55,7 +55,7 @@ def build(game: Game, board: Board, seat: int, square: int) -> None:
 
 
 def put_up(game: Game, seat: int, square: int) -> None:
-    """One building more on a site, out of the Bank's stock."""
+    """Put one more building on a site, from the Bank's stock."""
     if next_building(game, square) == Lot.HOTEL:
         game.hotels -= 1
         game.houses += HOUSES_IN_A_HOTEL
@@ -79,12 +79,12 @@ def why_not_sell(game: Game, board: Board, seat: int, square: int) -> int:
 
 
 def set_aside(game: Game) -> int:
-    """The house that is being requested, auctioned or placed cannot serve for anything else."""
+    """How many houses are reserved: the one being requested, auctioned or placed."""
     return 1 if game.selling and game.lot == Lot.HOUSE else 0
 
 
 def sell(game: Game, board: Board, seat: int, square: int) -> None:
-    """One building down at half price; a hotel becomes four houses."""
+    """Sell one building at half price; a hotel becomes four houses."""
     if game.level[square] == HOTEL:
         game.hotels += 1
         game.houses -= HOUSES_IN_A_HOTEL
@@ -101,7 +101,7 @@ def why_not_sell_group(game: Game, board: Board, seat: int, square: int) -> int:
 
 
 def sell_group(game: Game, board: Board, seat: int, square: int) -> None:
-    """The whole group down to bare ground in one step, so that hotels can always be sold."""
+    """Sell all buildings of a group in one step, so that hotels can always be sold."""
     for site in members_of(board.group_deeds[board.group[square]]):
         clear_site(game, board, seat, site)
 

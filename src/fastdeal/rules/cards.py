@@ -1,4 +1,4 @@
-"""The two piles: take the top card, follow it at once, return it to the bottom. A jail card may be kept."""
+"""The two piles: draw the top card, follow it at once, return it to the bottom. A jail card may be kept."""
 
 from .holdings import to_the_left
 from .ledger import add_debt, charge, pay, treasury
@@ -24,7 +24,7 @@ def draw_card(game: Game, board: Board, seat: int, pile: int) -> None:
     if board.card_effect[pile * PILE_CARDS + card] == Effect.JAIL_FREE:
         keep_jail_card(game, seat, pile)
         return
-    # The pile is a ring: to turn it by one is to lay the top card at the bottom.
+    # The pile is a ring: turning it by one puts the top card at the bottom.
     game.pile_top[pile] = place_in_ring(game, pile, game.pile_top[pile] + 1)
     follow_card(game, board, seat, pile * PILE_CARDS + card)
 
@@ -75,7 +75,7 @@ def repairs(game: Game, seat: int, per_house: int, per_hotel: int) -> int:
 
 
 def collect_from_each(game: Game, seat: int, amount: int) -> None:
-    """All the others owe the drawer, the one to the left first."""
+    """Everybody else owes the drawer, the player to the left first."""
     other = to_the_left(game, seat)
     while other != seat:
         add_debt(game, other, seat, amount, Why.CARD)
@@ -104,7 +104,7 @@ def draw_instead(game: Game, board: Board, seat: int) -> None:
 
 
 def keep_jail_card(game: Game, seat: int, pile: int) -> None:
-    """The top card leaves the pile for the player's hand."""
+    """Move the top card from the pile to the player."""
     game.pile_size[pile] -= 1
     for place in range(game.pile_top[pile], game.pile_size[pile]):
         game.pile_card[pile * PILE_CARDS + place] = game.pile_card[pile * PILE_CARDS + place + 1]
@@ -114,7 +114,7 @@ def keep_jail_card(game: Game, seat: int, pile: int) -> None:
 
 
 def give_back_jail_card(game: Game, board: Board, seat: int, pile: int) -> None:
-    """A used card goes to the bottom of its own pile, which in the ring is just before the top."""
+    """Return a used card to the bottom of its pile, which in the ring is just before the top."""
     top = game.pile_top[pile]
     for place in range(game.pile_size[pile], top, -1):
         game.pile_card[pile * PILE_CARDS + place] = game.pile_card[pile * PILE_CARDS + place - 1]

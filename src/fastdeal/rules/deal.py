@@ -1,6 +1,6 @@
 """Deals: two players trade cash, deeds of bare groups and jail cards, each way; no loans, no promises.
 
-An offer is open until it is answered, replaced, taken back, or what it names has changed.
+An offer stays open until it is answered, replaced or withdrawn, or until something in it changes.
 """
 
 from .holdings import building_value, groups_among, is_alive, mortgage_value
@@ -14,7 +14,7 @@ from .words import BANK, MOST, Event, Refusal, Why
 
 
 def terms_of(game: Game, proposer: int) -> Move:
-    """The open offer of a player, as the move that made it."""
+    """A player's open offer, as the move that made it."""
     return offer_of(
         game.offer_to[proposer],
         game.offer_gives[proposer],
@@ -31,7 +31,7 @@ def has_offer(game: Game, proposer: int) -> bool:
 
 
 def why_not_terms(game: Game, board: Board, proposer: int, terms: Move) -> int:
-    """Whether these things could change hands at all, debts and bids apart."""
+    """Why these things cannot change hands, apart from debts and bids."""
     partner = terms.partner
     if partner == proposer or not 0 <= partner < game.players or not is_alive(game, partner):
         return Refusal.NO_SUCH_PARTNER
@@ -51,12 +51,12 @@ def has_all(game: Game, seat: int, deeds: int, cards: int) -> bool:
 
 
 def is_built_among(game: Game, board: Board, deeds: int) -> bool:
-    """Whether a building stands anywhere in the groups of these deeds."""
+    """Whether there is a building in any group of these deeds."""
     return groups_among(board, deeds) & groups_among(board, game.built) != 0
 
 
 def proposer_outlay(game: Game, board: Board, terms: Move) -> int:
-    """By how much the deal lowers the proposer's cash, fees included."""
+    """How much cash the deal costs the proposer, fees included."""
     return terms.amount - terms.gets_cash + fees_on(game, board, terms.gets)
 
 
@@ -65,14 +65,14 @@ def partner_outlay(game: Game, board: Board, terms: Move) -> int:
 
 
 def lacks_cash(game: Game, proposer: int, terms: Move, mine: int, theirs: int) -> bool:
-    """Cash given must be in hand, and the fees must be payable from what is left."""
+    """Whether a side lacks the cash it gives, or the cash for its fees afterwards."""
     if terms.amount > game.cash[proposer] or terms.gets_cash > game.cash[terms.partner]:
         return True
     return mine > game.cash[proposer] or theirs > game.cash[terms.partner]
 
 
 def why_not_deal(game: Game, board: Board, proposer: int, terms: Move) -> int:
-    """The whole check, made when a deal is offered and again when it is accepted."""
+    """The full check, when a deal is offered and again when it is accepted."""
     refusal = why_not_terms(game, board, proposer, terms)
     if refusal:
         return refusal
@@ -89,7 +89,7 @@ def why_not_deal(game: Game, board: Board, proposer: int, terms: Move) -> int:
 
 
 def would_cheat(game: Game, board: Board, seat: int, leaves: int, comes: int, outlay: int) -> bool:
-    """A debtor may deal only if what he could raise afterwards still meets the debt in full."""
+    """A debtor may deal only if he could still raise the whole debt afterwards."""
     if not owes(game, seat):
         return False
     deeds = (game.deeds[seat] & ~leaves) | comes
@@ -98,7 +98,7 @@ def would_cheat(game: Game, board: Board, seat: int, leaves: int, comes: int, ou
 
 
 def offer(game: Game, seat: int, terms: Move) -> None:
-    """One open offer per proposer: a new one replaces it."""
+    """Open an offer. A new one replaces the proposer's last."""
     game.offers |= 1 << seat
     game.offer_to[seat] = terms.partner
     game.offer_gives[seat] = terms.gives
@@ -112,7 +112,7 @@ def offer(game: Game, seat: int, terms: Move) -> None:
 
 
 def why_not_refuse(game: Game, seat: int, proposer: int) -> int:
-    """Only an offer made to oneself can be answered."""
+    """Only the partner of an open offer may answer it."""
     if not 0 <= proposer < game.players or not has_offer(game, proposer) or game.offer_to[proposer] != seat:
         return Refusal.NO_OFFER
     return Refusal.NONE
@@ -133,7 +133,7 @@ def accept(game: Game, board: Board, seat: int, proposer: int) -> None:
 
 
 def hand_over(game: Game, board: Board, giver: int, receiver: int, deeds: int, cards: int) -> None:
-    """For mortgaged deeds the new owner pays the interest at once, and may then redeem them without paying it again."""
+    """The new owner of mortgaged deeds pays the interest at once, and may then redeem them without paying it again."""
     hand_deeds(game, giver, receiver, deeds)
     hand_cards(game, giver, receiver, cards)
     game.fee_paid |= deeds & game.mortgaged
@@ -159,7 +159,7 @@ def drop_offer(game: Game, proposer: int) -> None:
 
 
 def drop_fallen_offers(game: Game, board: Board) -> None:
-    """An offer falls when what it names has changed, or when a side is out or lacks the cash."""
+    """Drop offers in which something has changed, or of which a side is out or lacks the cash."""
     for proposer in range(game.players):
         if has_offer(game, proposer) and not still_stands(game, board, proposer):
             drop_offer(game, proposer)

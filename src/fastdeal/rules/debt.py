@@ -1,4 +1,4 @@
-"""Debt: sell, mortgage and deal until it is met; whoever cannot is bankrupt and out of the game."""
+"""Debt: sell, mortgage and deal until it is paid. Who cannot pay is bankrupt and out of the game."""
 
 from .auction import leave_sale
 from .building import clear_site
@@ -17,7 +17,7 @@ from .words import BANK, Event, Refusal, Stage, Why
 
 
 def why_not_bankrupt(game: Game, board: Board, seat: int) -> int:
-    """Only when everything sold and mortgaged would still not do."""
+    """Only if selling and mortgaging everything would not be enough."""
     if stage_of(game) != Stage.DEBT:
         return Refusal.NOT_NOW
     if seat != game.debtor[0]:
@@ -26,7 +26,7 @@ def why_not_bankrupt(game: Game, board: Board, seat: int) -> int:
 
 
 def resign(game: Game, board: Board, seat: int) -> None:
-    """Leaving counts as bankruptcy to the player one owes, else to the Bank."""
+    """Leave the game, which counts as bankruptcy to the player owed, else to the Bank."""
     go_bankrupt(game, board, seat, player_owed_by(game, seat))
 
 
@@ -52,7 +52,7 @@ def go_bankrupt(game: Game, board: Board, seat: int, creditor: int) -> None:
 
 
 def liquidate(game: Game, board: Board, seat: int) -> None:
-    """All buildings are sold at half price, then all deeds mortgaged."""
+    """Sell all buildings at half price, then mortgage all deeds."""
     for square in members_of(game.deeds[seat] & game.built):
         clear_site(game, board, seat, square)
     pay(game, BANK, seat, mortgage_value(game, board, game.deeds[seat]), Why.MORTGAGE)
@@ -60,7 +60,7 @@ def liquidate(game: Game, board: Board, seat: int) -> None:
 
 
 def estate_to_player(game: Game, board: Board, seat: int, creditor: int) -> None:
-    """The creditor takes deeds and cards, and owes the Bank the interest before anything else."""
+    """The creditor takes deeds and cards, and first owes the Bank the interest."""
     deeds = game.deeds[seat]
     hand_deeds(game, seat, creditor, deeds)
     hand_cards(game, seat, creditor, game.cards[seat])
@@ -70,7 +70,7 @@ def estate_to_player(game: Game, board: Board, seat: int, creditor: int) -> None
 
 
 def estate_to_bank(game: Game, board: Board, seat: int) -> None:
-    """The deeds are sold unmortgaged, one by one; jail cards go back under their piles."""
+    """The deeds are auctioned unmortgaged, one by one; jail cards go back under their piles."""
     deeds = game.deeds[seat]
     hand_deeds(game, seat, BANK, deeds)
     for pile in range(2):

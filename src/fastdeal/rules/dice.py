@@ -1,6 +1,6 @@
-"""The dice that moves need: a roll, and the rent of a utility, which is set by a throw of its own.
+"""The dice that moves need: for a roll, and for the rent of a utility.
 
-Whoever throws them, a move carries its dice when it is made.
+Whoever throws them, a move includes its dice when it is made.
 """
 
 from .luck import throw_die, throw_speed_die
@@ -22,12 +22,12 @@ def dice_for(game: Game, board: Board, seat: int, move: Move) -> int:
 
 
 def with_throw(move: Move, first: int, second: int, third: int) -> Move:
-    """A roll, or the asking for a rent, with these dice."""
+    """A roll, or a request for rent, with these dice."""
     return Move(move.verb, move.square, 0, first, second, third, NOBODY, 0, 0, 0, 0, 0)
 
 
 def with_dice(game: Game, board: Board, seat: int, move: Move) -> Move:
-    """A move with the dice it needs thrown, from the game's own generator."""
+    """A move with the dice it needs, from the game's own generator."""
     dice = dice_for(game, board, seat, move)
     if dice == 0:
         return move

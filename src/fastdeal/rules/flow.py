@@ -1,4 +1,4 @@
-"""How a game goes on by itself until somebody has to answer."""
+"""How a game goes on until somebody has to answer."""
 
 from .auction import auction_next_of_estate, fall_of_the_hammer, is_decided
 from .jail import move_out_after_fine
@@ -12,19 +12,19 @@ from .words import Stage
 
 
 def carry_on(game: Game, board: Board) -> None:
-    """Let everything happen that waits for nobody's answer: debts first, then the Bank's sales, then the turn."""
+    """Do everything that waits for nobody: debts first, then the Bank's sales, then the turn."""
     goes_on = True
     while goes_on:
         goes_on = settle_first(game, board) if is_anything_open(game) else carry_turn_on(game, board)
 
 
 def is_anything_open(game: Game) -> bool:
-    """Whether something comes before the turn: a debt, a sale, or an estate to be sold."""
+    """Whether something comes before the turn: a debt, a sale, or an estate to sell."""
     return game.debt_count > 0 or game.selling != 0 or game.estate != 0
 
 
 def settle_first(game: Game, board: Board) -> bool:
-    """What comes before the turn; false while somebody has yet to answer or to pay."""
+    """Do what comes before the turn; false while somebody has yet to answer or pay."""
     settle_debts(game)
     if game.debt_count:
         return False
@@ -36,7 +36,7 @@ def settle_first(game: Game, board: Board) -> bool:
 
 
 def carry_sale_on(game: Game, board: Board) -> bool:
-    """Close what all have answered; false while somebody has yet to."""
+    """Close a sale that all have answered; false while somebody has not."""
     match game.selling:
         case Stage.AUCTION:
             if not is_decided(game):
@@ -54,7 +54,7 @@ def carry_sale_on(game: Game, board: Board) -> bool:
 
 
 def carry_turn_on(game: Game, board: Board) -> bool:
-    """One step of the turn that needs no answer; false when none can follow."""
+    """Take a step of the turn that needs no answer; false if there is none."""
     match game.step:
         case Stage.LANDED:
             return finish_move(game, board)
@@ -73,7 +73,7 @@ def carry_turn_on(game: Game, board: Board) -> bool:
 
 
 def finish_move(game: Game, board: Board) -> bool:
-    """The landing is resolved. True if the Tycoon's second half follows; else the next roll is somebody's to make."""
+    """The landing is resolved. True if the Tycoon's second half follows; else the game waits for a roll."""
     if game.second_half:
         ride_on(game, board)
         return True

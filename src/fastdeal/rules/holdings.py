@@ -1,4 +1,4 @@
-"""Who holds what: seats, deeds, groups, buildings, worth. Questions only; nothing here changes a game."""
+"""Who holds what: seats, deeds, groups, buildings, worth. Nothing here changes a game."""
 
 from .sets import first_of, members_of, size_of, sum_over, union_of, which_lie_in, which_touch
 from .state import Board, Game
@@ -21,7 +21,7 @@ def seat_after(game: Game, seat: int) -> int:
 
 
 def to_the_left(game: Game, seat: int) -> int:
-    """The next player clockwise who is still in the game; the same one when there is no other."""
+    """The next player clockwise still in the game; the same one if there is no other."""
     seat = seat_after(game, seat)
     while not is_alive(game, seat):
         seat = seat_after(game, seat)
@@ -33,7 +33,7 @@ def holds(game: Game, seat: int, square: int) -> bool:
 
 
 def owner_of(game: Game, square: int) -> int:
-    """The player whose deed this is; nobody if it is the Bank's or no property."""
+    """The owner of a deed; NOBODY if it is the Bank's or not a property."""
     owners = which_touch(game.deeds, 1 << square)
     return first_of(owners) if owners else NOBODY
 
@@ -51,7 +51,7 @@ def is_mortgaged(game: Game, square: int) -> bool:
 
 
 def group_of(board: Board, square: int) -> int:
-    """The squares that belong together with this one, as a set; empty where nothing can be owned."""
+    """The squares of this square's group, as a set; empty if it cannot be owned."""
     group = board.group[square]
     return 0 if group == NOWHERE else board.group_deeds[group]
 
@@ -62,12 +62,12 @@ def groups_among(board: Board, deeds: int) -> int:
 
 
 def whole_groups(board: Board, deeds: int) -> int:
-    """The groups that are whole among some deeds, as a set."""
+    """The groups that some deeds complete, as a set."""
     return which_lie_in(board.group_deeds, deeds)
 
 
 def whole_colours(board: Board, deeds: int) -> int:
-    """Those of them that can be built on."""
+    """The same, but only colour groups."""
     return whole_groups(board, deeds) & ALL_COLOURS
 
 
@@ -82,7 +82,7 @@ def holds_group(game: Game, board: Board, seat: int, square: int) -> bool:
 
 
 def count_held(game: Game, seat: int, squares: int) -> int:
-    """How many of a few squares a player holds."""
+    """How many of some squares a player holds."""
     return size_of(game.deeds[seat] & squares)
 
 
@@ -123,12 +123,12 @@ def building_value(game: Game, board: Board, seat: int) -> int:
 
 
 def can_raise(game: Game, board: Board, seat: int) -> int:
-    """Cash in hand with everything sold and mortgaged."""
+    """A player's cash if everything were sold and mortgaged."""
     return game.cash[seat] + building_value(game, board, seat) + mortgage_value(game, board, game.deeds[seat])
 
 
 def uses_speed_die(game: Game, board: Board, seat: int) -> bool:
-    """A player uses it from the roll after first being paid for GO, but never to get out of jail."""
+    """A player uses it from the roll after the first salary, but never to get out of jail."""
     return board.speed_die != 0 and (game.passed_go >> seat) & 1 == 1
 
 

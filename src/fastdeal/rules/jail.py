@@ -1,4 +1,4 @@
-"""Jail: three ways in end the turn at once; three ways out are bail, a card, or a double in a few attempts."""
+"""Jail: going there ends the turn. The ways out are bail, a card, or a double within a few attempts."""
 
 from .cards import give_back_jail_card
 from .ledger import charge, pay, treasury, why_not_spend
@@ -19,7 +19,7 @@ def leave_jail(game: Game, seat: int) -> None:
 
 
 def why_not_leave(game: Game, seat: int) -> int:
-    """Bail and cards are for one's own turn in jail, before rolling."""
+    """Bail and cards are only for the own turn in jail, before rolling."""
     refusal = why_not_turn(game, seat, Stage.ROLL)
     if refusal:
         return refusal
@@ -45,23 +45,23 @@ def why_not_use_card(game: Game, seat: int, move: Move) -> int:
 
 
 def usable_cards(game: Game, seat: int, move: Move) -> int:
-    """The jail cards held that the move may mean, as a set of piles."""
+    """The held jail cards that the move could use, as a set of piles."""
     return game.cards[seat] & move.gives_cards if move.gives_cards else game.cards[seat]
 
 
 def use_jail_card(game: Game, board: Board, seat: int, move: Move) -> None:
-    """Of two cards the Chance one goes first, unless the other is named."""
+    """Use a jail card: of two, the Chance card, unless the other is named."""
     pile = Pile.CHANCE if (usable_cards(game, seat, move) >> Pile.CHANCE) & 1 else Pile.CHEST
     give_back_jail_card(game, board, seat, pile)
     leave_jail(game, seat)
 
 
 def roll_for_freedom(game: Game, board: Board, seat: int) -> None:
-    """A double moves out with this roll; the last failure pays the fine and moves by it all the same."""
+    """A double moves out with this roll; after the last failure the player pays the fine and moves anyway."""
     game.rolls_again = 0
     if game.first == game.second:
         leave_jail(game, seat)
-        # A double out of jail earns no second roll, unless the table plays it so.
+        # A double out of jail earns no second roll, except by a rule option.
         game.rolls_again = board.jail_double_rolls_again
         game.doubles = game.rolls_again
         advance(game, board, seat, game.first + game.second)

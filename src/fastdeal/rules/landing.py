@@ -1,4 +1,4 @@
-"""Where did you land? Each kind of square and what it asks for."""
+"""Landing: what each kind of square does."""
 
 from .cards import draw_card
 from .holdings import owner_of
@@ -10,7 +10,7 @@ from .words import NOBODY, POT, Kind, Stage, Why
 
 
 def land(game: Game, board: Board) -> None:
-    """Follow the square under the player to move."""
+    """Follow the square where the player to move stands."""
     seat = game.turn
     square = game.at[seat]
     game.step = Stage.LANDED

@@ -1,6 +1,6 @@
-"""Money: it only ever moves from one purse to another, and what cannot be paid at once becomes a debt.
+"""Money only ever moves from one purse to another. What cannot be paid at once becomes a debt.
 
-Debts are met strictly one after the other, oldest first; nothing is paid in part.
+Debts are paid one by one, oldest first, never in part.
 """
 
 from .holdings import is_alive
@@ -10,7 +10,7 @@ from .words import BANK, NOWHERE, POT, Event, Refusal, Stage
 
 
 def pay(game: Game, payer: int, receiver: int, amount: int, why: int) -> None:
-    """Move cash that is there. The Bank's purse has no bottom."""
+    """Pay with available cash. The Bank's is unlimited."""
     if payer >= 0:
         game.cash[payer] -= amount
     elif payer == POT:
@@ -24,12 +24,12 @@ def pay(game: Game, payer: int, receiver: int, amount: int, why: int) -> None:
 
 
 def treasury(board: Board) -> int:
-    """Where taxes and fines go: to the Bank, or by the house rule under Free Parking."""
+    """Where taxes and fines go: to the Bank, or by a house rule to Free Parking."""
     return POT if board.free_parking_pot else BANK
 
 
 def charge(game: Game, debtor: int, creditor: int, amount: int, why: int, square: int = NOWHERE) -> None:
-    """A debt is paid at once if the cash is there and no older debt comes first."""
+    """Charge a debt. It is paid at once if the cash is there and no older debt comes first."""
     if game.cash[debtor] >= amount and not owes(game, debtor):
         pay(game, debtor, creditor, amount, why)
     else:
@@ -68,7 +68,7 @@ def _copy_debt(game: Game, source: int, place: int) -> None:
 
 
 def settle_debts(game: Game) -> None:
-    """Pay the oldest debts for as long as their debtors have the cash."""
+    """Pay the oldest debts while their debtors have the cash."""
     while game.debt_count > 0 and game.cash[game.debtor[0]] >= game.debt[0]:
         pay(game, game.debtor[0], game.creditor[0], game.debt[0], game.debt_why[0])
         _drop_debt(game, 0)
@@ -81,7 +81,7 @@ def _drop_debt(game: Game, place: int) -> None:
 
 
 def forget_debts_of_the_gone(game: Game) -> None:
-    """Whoever is out neither owes nor is owed."""
+    """Drop the debts of and to players who are out."""
     place = 0
     while place < game.debt_count:
         if is_void(game, place):
@@ -111,7 +111,7 @@ def total_owed(game: Game, seat: int) -> int:
 
 
 def player_owed_by(game: Game, seat: int) -> int:
-    """The first player to whom a seat owes anything; the Bank if there is none."""
+    """The first player that a seat owes; the Bank if there is none."""
     for place in range(game.debt_count):
         if game.debtor[place] == seat and game.creditor[place] >= 0:
             return game.creditor[place]
@@ -119,7 +119,7 @@ def player_owed_by(game: Game, seat: int) -> int:
 
 
 def purse(game: Game, seat: int) -> int:
-    """The cash that a player's own moves may spend: a bid that leads stands. Nothing once debts have eaten into it."""
+    """The cash a player may spend: not what a leading bid has bound. 0 if debts have used it up."""
     if game.selling == Stage.AUCTION and game.leader == seat:
         return max(game.cash[seat] - game.price, 0)
     return game.cash[seat]

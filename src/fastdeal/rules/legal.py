@@ -77,5 +77,5 @@ def why_not(game: Game, board: Board, seat: int, move: Move) -> int:
 
 
 def why_not_pass(game: Game, seat: int) -> int:
-    """In an auction, or as the answer to "do you want this building too?"."""
+    """A pass in an auction, or on a scarce building."""
     return why_not_answer(game, seat) if stage_of(game) == Stage.SHORTAGE else why_not_in_auction(game, seat)

@@ -1,6 +1,6 @@
-"""Chance inside a game, for play without anybody else to throw the dice.
+"""A game's own random generator, for when nobody else throws the dice.
 
-The generator is sfc32: additions, shifts and rotations of numbers below 2**32, so that every carrier draws alike.
+It is sfc32: additions, shifts and rotations of numbers below 2**32, so that every carrier draws the same.
 """
 
 from .state import Game
@@ -10,7 +10,7 @@ WORD = 0xFFFFFFFF
 
 
 def seed_luck(game: Game, seed: int, stream: int) -> None:
-    """Start the generator: one stream of chance for each game under one seed."""
+    """Seed the generator. Each game of a seed has a stream of its own."""
     game.luck[0] = seed & WORD
     game.luck[1] = (seed >> 32) & WORD
     game.luck[2] = stream & WORD

@@ -9,12 +9,12 @@ from .words import BANK, Event, Refusal, Why
 
 
 def fees_on(game: Game, board: Board, deeds: int) -> int:
-    """What a new owner pays at once: the interest on each mortgaged deed."""
+    """What a new owner pays at once: the interest on mortgaged deeds."""
     return sum_over(deeds & game.mortgaged, board.interest)
 
 
 def price_of_redeeming(game: Game, board: Board, square: int) -> int:
-    """Whoever has just paid the interest on taking a deed over owes only the mortgage itself."""
+    """The mortgage plus interest; without interest if the new owner has just paid it."""
     if (game.fee_paid >> square) & 1:
         return board.mortgage[square]
     return board.mortgage[square] + board.interest[square]
@@ -45,7 +45,7 @@ def why_not_redeem(game: Game, board: Board, seat: int, square: int) -> int:
 
 
 def can_still_pay_after(game: Game, board: Board, seat: int, square: int) -> bool:
-    """Redeeming costs a debtor the interest, which mortgaging again would not bring back."""
+    """Whether a debtor could still pay after redeeming, which costs interest for good."""
     lost = price_of_redeeming(game, board, square) - board.mortgage[square]
     return can_raise(game, board, seat) - lost >= total_owed(game, seat)
 

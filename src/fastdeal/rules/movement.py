@@ -1,4 +1,4 @@
-"""Moving: clockwise round the board, with the salary at the moment GO is reached or passed."""
+"""Moving: clockwise round the board, with the salary for reaching or passing GO."""
 
 from .ledger import pay
 from .sets import first_of
@@ -19,7 +19,7 @@ def advance(game: Game, board: Board, seat: int, spaces: int) -> None:
 
 
 def pass_go(game: Game, board: Board, seat: int) -> None:
-    """The salary, whether GO is passed or reached; by the house rule it is double on GO itself."""
+    """Pay the salary for reaching or passing GO; by a house rule it is double on GO itself."""
     salary = 2 * board.go_salary if board.double_salary_on_go and game.at[seat] == 0 else board.go_salary
     pay(game, BANK, seat, salary, Why.SALARY)
     game.passed_go |= 1 << seat
@@ -30,26 +30,26 @@ def advance_to(game: Game, board: Board, seat: int, square: int) -> None:
 
 
 def spaces_to(game: Game, seat: int, square: int) -> int:
-    """How far it is, going forward; the present square is a full lap away."""
+    """The distance going forward; the current square is a full lap away."""
     ahead = square - game.at[seat]
     return ahead if ahead > 0 else ahead + SQUARES
 
 
 def first_ahead(game: Game, seat: int, squares: int) -> int:
-    """The one of some squares that is reached first, going forward; the present one comes last."""
+    """The first of some squares going forward; the current one comes last."""
     ahead = squares >> (game.at[seat] + 1) << (game.at[seat] + 1)
     return first_of(ahead) if ahead else first_of(squares)
 
 
 def go_back_to(game: Game, seat: int, square: int) -> None:
-    """Backwards there is no salary."""
+    """Go back to a square, without a salary."""
     tell(game, Event.MOVED, seat, game.at[seat], square, 1)
     game.at[seat] = square
     game.step = Stage.LANDING
 
 
 def go_to_jail(game: Game, board: Board, seat: int) -> None:
-    """Straight to jail: no salary, and with it the turn ends."""
+    """Go straight to jail, without a salary. The turn ends."""
     game.at[seat] = board.jail_square
     game.jailed[seat] = FRESHLY_IN
     game.rolls_again = 0

@@ -1,11 +1,11 @@
-"""Ways to write a move down, for bots and readers alike."""
+"""Constructors of moves."""
 
 from .state import Move
 from .words import NOBODY, NOWHERE, Verb
 
 
 def do(verb: int) -> Move:
-    """A move that needs no more than its verb."""
+    """A move that is only a verb."""
     return Move(verb, NOWHERE, 0, 0, 0, 0, NOBODY, 0, 0, 0, 0, 0)
 
 
@@ -15,7 +15,7 @@ def do_at(verb: int, square: int) -> Move:
 
 
 def answer(verb: int, proposer: int) -> Move:
-    """`accept` or `refuse` of what that player has offered."""
+    """`accept` or `refuse` that player's offer."""
     return Move(verb, NOWHERE, 0, 0, 0, 0, proposer, 0, 0, 0, 0, 0)
 
 
@@ -28,7 +28,7 @@ def go_by(spaces: int) -> Move:
 
 
 def use_card(piles: int) -> Move:
-    """`piles` names the card to use as a set of one; 0 leaves the choice to the rule."""
+    """Use a jail card. `piles` is a set of one; 0 leaves the choice to the rule."""
     return Move(Verb.USE_CARD, NOWHERE, 0, 0, 0, 0, NOBODY, 0, 0, 0, piles, 0)
 
 
@@ -37,7 +37,7 @@ def roll_of(first: int, second: int, third: int) -> Move:
 
 
 def ask_with(square: int, first: int, second: int, third: int) -> Move:
-    """Ask for the rent of a square (or the oldest claim), with the dice that a utility needs."""
+    """Ask for the rent of a square (or the oldest claim), with the dice for a utility."""
     return Move(Verb.ASK, square, 0, first, second, third, NOBODY, 0, 0, 0, 0, 0)
 
 

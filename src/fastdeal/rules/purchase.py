@@ -1,4 +1,4 @@
-"""An unowned property: buy it for the listed price, or decline and let the auction decide."""
+"""An unowned property: buy it for the list price, or decline, and it is auctioned."""
 
 from .auction import open_auction
 from .ledger import pay, why_not_spend
@@ -25,7 +25,7 @@ def buy(game: Game, board: Board, seat: int) -> None:
 
 
 def decline(game: Game, board: Board, seat: int) -> None:
-    """Everyone may bid, the one who declined too."""
+    """Decline. Everybody may bid, also the one who declined."""
     square = game.at[seat]
     game.step = Stage.LANDED
     tell(game, Event.DECLINED, seat, square)

@@ -8,7 +8,7 @@ from .words import LEVELS, NOBODY, NOWHERE, Event, Face, Kind, Refusal, Stage, W
 
 
 def rent_for(game: Game, board: Board, owner: int, square: int) -> int:
-    """What a guest owes here today; nothing if it is mortgaged, and nothing yet where dice decide."""
+    """The current rent here; 0 if mortgaged, and 0 if dice decide."""
     if is_mortgaged(game, square):
         return 0
     match board.kind[square]:
@@ -22,29 +22,29 @@ def rent_for(game: Game, board: Board, owner: int, square: int) -> int:
 
 
 def doubles_rent(game: Game, board: Board, owner: int, square: int) -> bool:
-    """A bare site earns double in a whole group of which nothing is mortgaged."""
+    """Whether a bare site earns double: in a whole group without mortgages."""
     if not holds_group(game, board, owner, square):
         return False
     return board.double_rent_needs_unmortgaged == 0 or game.mortgaged & board.group_deeds[board.group[square]] == 0
 
 
 def dice_times(game: Game, board: Board, owner: int) -> int:
-    """What the dice are multiplied with on a utility: more when both are owned."""
+    """The factor on a utility's dice: higher if both are owned."""
     return board.utility_times[count_held(game, owner, board.utilities) - 1]
 
 
 def pays_rent(game: Game, board: Board, owner: int, square: int) -> bool:
-    """Whether somebody else landing here would owe its owner anything."""
+    """Whether another player who lands here owes rent."""
     return owner != NOBODY and not is_mortgaged(game, square) and is_paid_rent(game, board, owner)
 
 
 def is_paid_rent(game: Game, board: Board, owner: int) -> bool:
-    """By a house rule nobody pays an owner in jail."""
+    """Whether an owner gets rent; by a house rule not in jail."""
     return board.no_rent_in_jail == 0 or game.jailed[owner] == 0
 
 
 def land_as_guest(game: Game, board: Board, payer: int, owner: int, square: int) -> None:
-    """The rent is fixed now; by the official rule it still has to be asked for."""
+    """Land on another player's property. The rent is fixed now; by the official rule it must be asked for."""
     if not pays_rent(game, board, owner, square):
         return
     amount = rent_for(game, board, owner, square) * game.rent_factor
@@ -91,7 +91,7 @@ def why_not_ask(game: Game, seat: int, move: Move) -> int:
 
 
 def are_dice(move: Move, dice: int) -> bool:
-    """Two white dice, with the Speed Die where three are thrown."""
+    """Whether the dice are valid: two white ones, with the Speed Die if three are thrown."""
     if dice == 2 and move.third != Face.NONE:
         return False
     if dice == 3 and not 1 <= move.third <= Face.TYCOON:
@@ -117,7 +117,7 @@ def demand(game: Game, payer: int, owner: int, square: int, amount: int) -> None
 
 
 def pips(first: int, second: int, third: int) -> int:
-    """The Bus and the Tycoon count nothing."""
+    """The sum of the dice; the Bus and the Tycoon count 0."""
     return first + second + third if third < Face.BUS else first + second
 
 
@@ -133,7 +133,7 @@ def drop_claim(game: Game, claim: int) -> None:
 
 
 def lapse_claims(game: Game, roller: int) -> None:
-    """Somebody rolls: what he does not owe himself is forgiven."""
+    """A roll ends all claims except those against the roller."""
     claim = 0
     while claim < game.claim_count:
         if game.claim_payer[claim] == roller:

@@ -1,8 +1,8 @@
-"""Sets of squares, seats and piles: ints used as bit sets. Compiled carriers have instructions for most questions."""
+"""Sets of squares, seats and piles: ints used as bit sets. Compiled carriers have instructions for most of this."""
 
 
 def size_of(members: int) -> int:
-    """How many there are."""
+    """The number of members."""
     return members.bit_count()
 
 
@@ -12,7 +12,7 @@ def first_of(members: int) -> int:
 
 
 def members_of(members: int) -> list[int]:
-    """All of them, the lowest first."""
+    """All members, lowest first."""
     found = []
     while members:
         lowest = members & -members
@@ -22,7 +22,7 @@ def members_of(members: int) -> list[int]:
 
 
 def which_touch(sets: list[int], members: int) -> int:
-    """Which of some sets share a member with another, as a set of their places."""
+    """Which sets share a member with `members`, as a set of their indexes."""
     places = 0
     for place, some in enumerate(sets):
         if some & members:
@@ -31,12 +31,12 @@ def which_touch(sets: list[int], members: int) -> int:
 
 
 def which_lie_in(sets: list[int], members: int) -> int:
-    """Which of some sets lie wholly within another, as a set of their places."""
+    """Which sets are subsets of `members`, as a set of their indexes."""
     return ~which_touch(sets, ~members) & (1 << len(sets)) - 1
 
 
 def union_of(sets: list[int], places: int) -> int:
-    """All members of those sets that stand at these places."""
+    """The union of the sets at these indexes."""
     members = 0
     for place in members_of(places):
         members |= sets[place]
@@ -44,7 +44,7 @@ def union_of(sets: list[int], places: int) -> int:
 
 
 def sum_over(members: int, numbers: list[int]) -> int:
-    """Of a row of numbers those at these places, added up."""
+    """The sum of the numbers at these indexes."""
     total = 0
     for member in members_of(members):
         total += numbers[member]

@@ -1,4 +1,4 @@
-"""Setting up: money, shuffled piles, who begins, and the deeds that a house rule deals out."""
+"""Setting up: cash, shuffled piles, who begins, and deeds dealt out by a house rule."""
 
 from .ledger import pay
 from .luck import draw_below, seed_luck, throw_die
@@ -9,7 +9,7 @@ from .words import BANK, NOBODY, PILE_CARDS, Event, Stage, Why
 
 
 def set_up(game: Game, board: Board, players: int, starter: int) -> None:
-    """A fresh table on a game of zeros: everyone on GO, the piles in the edition's order."""
+    """Set up a game of zeros: everybody on GO, the piles in the edition's order."""
     game.players = players
     game.alive = (1 << players) - 1
     game.starter = starter
@@ -31,7 +31,7 @@ def set_up(game: Game, board: Board, players: int, starter: int) -> None:
 
 
 def shuffle_piles(game: Game) -> None:
-    """Whatever lies in the piles; a card that a player holds is not among it."""
+    """Shuffle both piles, without the cards that players hold."""
     for pile in range(2):
         for place in range(game.pile_size[pile] - 1, 0, -1):
             other = draw_below(game, place + 1)
@@ -40,7 +40,7 @@ def shuffle_piles(game: Game) -> None:
 
 
 def roll_for_start(game: Game, players: int) -> int:
-    """The highest roller begins; tied highest rollers roll again among themselves."""
+    """The highest roller begins; those tied for the highest roll again."""
     rolling = (1 << players) - 1
     while True:
         best = 0
@@ -58,14 +58,14 @@ def roll_for_start(game: Game, players: int) -> int:
 
 
 def deal_deed(game: Game, board: Board, seat: int, square: int) -> None:
-    """A deed dealt out at the start is paid for like any other."""
+    """Deal a deed at the start, which the player pays for."""
     pay(game, seat, BANK, board.price[square], Why.PRICE)
     game.deeds[seat] |= 1 << square
     tell(game, Event.DEED, square, BANK, seat)
 
 
 def deal_out_deeds(game: Game, board: Board) -> None:
-    """Random deeds for everyone, one each in turn, as many as the house rule says and the purse allows."""
+    """Deal random deeds in turn, as many as the house rule says and each player can pay for."""
     left = board.properties
     for _ in range(board.deal_out_deeds):
         for seat in range(game.players):
@@ -77,14 +77,14 @@ def deal_out_deeds(game: Game, board: Board) -> None:
 
 
 def nth_of(squares: int, nth: int) -> int:
-    """One of some squares, counted from 0 in board order."""
+    """The nth of some squares, from 0, in board order."""
     for _ in range(nth):
         squares &= squares - 1
     return first_of(squares)
 
 
 def new_game(board: Board, players: int, seed: int, stream: int) -> Game:
-    """A whole table set up by chance alone."""
+    """A new game, with the starter, piles and deals drawn by its generator."""
     game = Game()
     begin(game, board, players, seed, stream)
     return game

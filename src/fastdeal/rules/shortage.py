@@ -1,4 +1,4 @@
-"""Building shortage: where more players can use a building than the Bank has, those who want it bid for it."""
+"""Building shortage: if more players can use a building than the Bank has, those who want it bid."""
 
 from .auction import lowest_bid_for_building, open_auction
 from .building import build, in_stock, next_building, put_up, why_not_build, why_not_here
@@ -11,7 +11,7 @@ from .words import NOBODY, Event, Lot, Refusal, Stage
 
 
 def request_building(game: Game, board: Board, seat: int, square: int) -> None:
-    """Build at the listed price, unless there are too few for all who can use one."""
+    """Build at the list price, unless there are too few for all who can use one."""
     others = rivals(game, board, seat, square)
     if others:
         ask_who_else(game, seat, square, others)
@@ -20,7 +20,7 @@ def request_building(game: Game, board: Board, seat: int, square: int) -> None:
 
 
 def ask_who_else(game: Game, seat: int, square: int, others: int) -> None:
-    """Each of the others says whether to bid for the building too."""
+    """Ask each of the others whether to bid for the building too."""
     game.selling = Stage.SHORTAGE
     game.lot = next_building(game, square)
     game.lot_square = square
@@ -33,7 +33,7 @@ def ask_who_else(game: Game, seat: int, square: int, others: int) -> None:
 
 
 def rivals(game: Game, board: Board, seat: int, square: int) -> int:
-    """The others who can use such a building too, as a set; nobody if the Bank has one for each of them."""
+    """The others who can use such a building too, as a set; empty if the Bank has enough for all."""
     if board.no_auctions:
         return 0
     lot = next_building(game, square)
@@ -46,7 +46,7 @@ def rivals(game: Game, board: Board, seat: int, square: int) -> int:
 
 
 def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
-    """Whether a player could place such a building now, and has the lowest bid in cash."""
+    """Whether a player could place such a building now, and has the cash for the lowest bid."""
     return game.cash[seat] >= lowest and not owes(game, seat) and can_place(game, board, seat, lot)
 
 
@@ -59,7 +59,7 @@ def can_place(game: Game, board: Board, seat: int, lot: int) -> bool:
 
 
 def why_not_place_there(game: Game, board: Board, seat: int, square: int, lot: int) -> int:
-    """A house goes where a house comes next, a hotel where four stand."""
+    """Why such a building cannot go there. A hotel needs four houses."""
     refusal = why_not_here(game, board, seat, square)
     if refusal:
         return refusal
@@ -81,7 +81,7 @@ def want(game: Game, seat: int) -> None:
 
 
 def close_shortage(game: Game, board: Board) -> None:
-    """All have answered: nobody else wants it, or it is auctioned among those who do."""
+    """All have answered: sell it if nobody else wants it, else auction it among those who do."""
     game.selling = 0
     if game.wanting:
         open_auction(game, game.lot, game.lot_square, game.wanting | 1 << game.requester)
@@ -103,6 +103,6 @@ def place(game: Game, seat: int, square: int) -> None:
 
 
 def return_building(game: Game) -> None:
-    """The winner has since made every site unfit: the building goes back, the bid stays paid."""
+    """If the winner no longer has a fit site, the building goes back. The bid stays paid."""
     tell(game, Event.BUILDING_RETURNED, game.leader, game.lot)
     game.selling = 0

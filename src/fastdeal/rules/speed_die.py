@@ -9,12 +9,12 @@ from .words import NOWHERE, SQUARES, Face, Kind, Refusal, Stage
 
 
 def is_triple(game: Game) -> bool:
-    """Three of a kind; the Bus and the Tycoon are no numbers."""
+    """Three of a kind, which must be numbers."""
     return game.first == game.second and game.second == game.third and game.third < Face.BUS
 
 
 def why_not_go(game: Game, seat: int, move: Move) -> int:
-    """A triple is answered with a square, a Bus with one die's spaces or both."""
+    """The answer to a triple is a square, to a Bus the spaces of one die or both."""
     refusal = why_not_turn(game, seat, Stage.GO)
     if refusal:
         return refusal
@@ -31,14 +31,14 @@ def go(game: Game, board: Board, seat: int, move: Move) -> None:
     if not is_triple(game):
         advance(game, board, seat, move.amount)
     elif board.kind[move.square] == Kind.GO_TO_JAIL:
-        # Chosen freely, the way there is not walked: no salary.
+        # A triple does not walk there, so there is no salary.
         go_to_jail(game, board, seat)
     else:
         advance_to(game, board, seat, move.square)
 
 
 def ride_on(game: Game, board: Board) -> None:
-    """The Tycoon's second half: to the next property in the Bank, else to the next that pays somebody; else stay."""
+    """The Tycoon's second half: to the next unsold property, else to the next where rent is owed; else stay."""
     game.second_half = 0
     squares = unsold(game, board)
     if squares == 0:
@@ -48,7 +48,7 @@ def ride_on(game: Game, board: Board) -> None:
 
 
 def paying_others(game: Game, board: Board) -> int:
-    """Where the player to move would owe somebody rent, as a set."""
+    """The squares where the player to move would owe rent, as a set."""
     squares = 0
     for owner in range(game.players):
         if owner != game.turn and is_paid_rent(game, board, owner):

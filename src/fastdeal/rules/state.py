@@ -1,7 +1,7 @@
 """The board, the game and the move, as plain numbers.
 
-A field is an int or a list of ints of a fixed length, and the length stands beside it: from these annotations the
-compiled carriers derive their records. Sets of squares, seats and piles are ints used as bit sets.
+A field is an int or a list of ints, annotated with its fixed length; the compiled carriers derive their records from
+these annotations. Sets of squares, seats and piles are ints used as bit sets.
 """
 
 from typing import Annotated, Any, NamedTuple, Self, get_origin, get_type_hints
@@ -26,7 +26,7 @@ PerClaim = Annotated[list[int], CLAIMS]
 
 
 class Move(NamedTuple):
-    """A verb and what it is about. Dice are outcomes that travel with the move that threw them."""
+    """A verb and what it is about. Dice are part of the move that throws them."""
 
     verb: int
     square: int = NOWHERE
@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
 
 class _FieldsAreSlots(type):
-    """Gives a class one slot for each annotated field."""
+    """Gives a class a slot for each annotated field."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> "_FieldsAreSlots":
         space["__slots__"] = tuple(space["__annotations__"] if "__annotations__" in space else _lazy_annotations(space))
@@ -51,13 +51,13 @@ class _FieldsAreSlots(type):
 
 
 def _lazy_annotations(space: dict[str, Any]) -> dict[str, Any]:
-    """From Python 3.14 on a class body holds a function that makes its annotations."""
+    """From Python 3.14 on, a class body has a function that makes its annotations."""
     annotate = space.get("__annotate_func__") or space.get("__annotate__")
     return annotate(1) if annotate else {}
 
 
 class Numbers(metaclass=_FieldsAreSlots):
-    """What `Board` and `Game` share: named ints and lists of ints, created as zeros and compared field by field."""
+    """The base of `Board` and `Game`: named ints and lists of ints, initially 0, compared field by field."""
 
     def __init__(self) -> None:
         for name, length in shape_of(type(self)).items():
@@ -69,7 +69,7 @@ class Numbers(metaclass=_FieldsAreSlots):
     __hash__ = None  # type: ignore[assignment]
 
     def copy(self) -> Self:
-        """Another of the same numbers."""
+        """An independent copy."""
         twin = object.__new__(type(self))
         for name, length in shape_of(type(self)).items():
             value = getattr(self, name)
@@ -77,7 +77,7 @@ class Numbers(metaclass=_FieldsAreSlots):
         return twin
 
     def differences(self, other: object) -> list[str]:
-        """The names of the fields in which two of a kind differ."""
+        """The names of the fields that differ."""
         return [name for name in shape_of(type(self)) if getattr(self, name) != getattr(other, name)]
 
 
@@ -85,7 +85,7 @@ _shapes: dict[type, dict[str, int]] = {}
 
 
 def shape_of(kind: type) -> dict[str, int]:
-    """Every field of a class of numbers with its length; 0 for a single number."""
+    """Every field of a class with its length; 0 for a scalar."""
     if kind not in _shapes:
         hints = get_type_hints(kind, include_extras=True)
         _shapes[kind] = {name: _length(hint) for name, hint in hints.items() if name != "log"}
@@ -97,7 +97,7 @@ def _length(hint: Any) -> int:
 
 
 class Board(Numbers):
-    """An edition with its rule options, turned into numbers. Read only, shared by all games."""
+    """An edition with its rule options, as numbers. Read-only, shared by all games."""
 
     kind: PerSquare
     group: PerSquare
@@ -118,9 +118,9 @@ class Board(Numbers):
 
     station_rent: Annotated[list[int], LARGEST_GROUP]  # by the number owned, less one
     utility_times: Annotated[list[int], 2]
-    whole_group_times: int  # what the rent of a bare site is multiplied with in a whole group
-    nearest_station_times: int  # what a card that sends a token there makes of a station's rent
-    nearest_utility_times: int  # and what it multiplies a utility's dice with
+    whole_group_times: int  # factor on the rent of a bare site in a whole group
+    nearest_station_times: int  # factor on a station's rent by the card that sends a token there
+    nearest_utility_times: int  # factor on a utility's dice by such a card
     card_effect: PerCard
     card_first: PerCard
     card_second: PerCard
@@ -129,8 +129,8 @@ class Board(Numbers):
     go_salary: int
     jail_square: int
     jail_fine: int
-    jail_doubles: int  # so many in one turn go to jail
-    jail_attempts: int  # to roll a double and leave; the last that fails pays the fine
+    jail_doubles: int  # this many doubles in one turn lead to jail
+    jail_attempts: int  # to leave by a double; after the last one the fine is due
     houses: int
     hotels: int
     max_players: int
@@ -165,7 +165,7 @@ class Game(Numbers):
 
     cash: PerSeat
     at: PerSeat
-    jailed: PerSeat  # 0: free; else one more than the failed attempts to get out
+    jailed: PerSeat  # 0: free; else 1 + the failed attempts to get out
     deeds: PerSeat  # sets of squares
     cards: PerSeat  # jail cards held, as a set of piles
     passed_go: int  # the seats that have been paid for GO, as a set
@@ -187,14 +187,14 @@ class Game(Numbers):
     first: int  # the last dice
     second: int
     third: int
-    fine: int  # what the fine-or-chance card asks for
-    rent_factor: int  # a card's word on the rent of the landing; 1 as printed
+    fine: int  # of the fine-or-chance card
+    rent_factor: int  # a card's factor on the rent of the landing; 1: as printed
 
     selling: int  # the Bank's own stage (auction, shortage, place), or 0
     lot: int
     lot_square: int
     requester: int  # of a scarce building
-    bidders: int  # seats, as a set: who may still bid, or who has yet to answer
+    bidders: int  # the seats that may still bid or have yet to answer, as a set
     wanting: int
     price: int
     leader: int
@@ -205,14 +205,14 @@ class Game(Numbers):
     creditor: PerDebt
     debt: PerDebt
     debt_why: PerDebt
-    debt_square: PerDebt  # whose rent it is; else nowhere
+    debt_square: PerDebt  # the square of a rent; else NOWHERE
 
     claim_count: int
     claim_payer: PerClaim
     claim_owner: PerClaim
     claim_square: PerClaim
     claim_amount: PerClaim
-    claim_times: PerClaim  # for a utility: what its dice are multiplied with; else 0
+    claim_times: PerClaim  # for a utility: the factor on its dice; else 0
     claim_dice: PerClaim
 
     offers: int  # the seats with an open offer, as a set
@@ -225,11 +225,11 @@ class Game(Numbers):
     offer_gets_cards: PerSeat
     offer_mortgaged: PerSeat  # which of the named deeds were mortgaged when it was made
 
-    pile_card: PerCard  # a ring, of which the first `pile_size` places are used
+    pile_card: PerCard  # a ring buffer; its first `pile_size` places are used
     pile_top: PerPile
     pile_size: PerPile
 
-    log: list[tuple[int, int, int, int, int]] | None  # what happened, where somebody wants to know
+    log: list[tuple[int, int, int, int, int]] | None  # the events, if somebody wants them
 
     def __init__(self) -> None:
         super().__init__()

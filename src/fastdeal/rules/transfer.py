@@ -7,7 +7,7 @@ from .words import Event
 
 
 def hand_deeds(game: Game, giver: int, receiver: int, deeds: int) -> None:
-    """To another player, or back to the Bank, which holds whatever nobody else does."""
+    """Hand deeds to another player, or back to the Bank, which owns what nobody else does."""
     game.deeds[giver] &= ~deeds
     if receiver >= 0:
         game.deeds[receiver] |= deeds

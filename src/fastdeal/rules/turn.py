@@ -1,4 +1,4 @@
-"""A turn: roll, move, follow the square; doubles roll again, the third goes to jail; then the dice go to the left."""
+"""A turn: roll, move, follow the square. Doubles roll again, the third goes to jail. Then the dice go to the left."""
 
 from .holdings import is_alive, seat_after, uses_speed_die, worth
 from .jail import is_jailed, roll_for_freedom
@@ -24,7 +24,7 @@ def dice_to_roll(game: Game, board: Board, seat: int) -> int:
 
 
 def roll(game: Game, board: Board, seat: int, move: Move) -> None:
-    """Whoever rolls closes the window for asking, and for redeeming without interest."""
+    """Roll. This ends the time to ask for rent, and to redeem without interest."""
     lapse_claims(game, seat)
     game.fee_paid = 0
     game.first, game.second, game.third = move.first, move.second, move.third
@@ -52,14 +52,14 @@ def move_by_dice(game: Game, board: Board, seat: int) -> None:
 
 
 def is_double_too_many(game: Game, board: Board, triple: bool) -> bool:
-    """The third goes to jail; where a triple beats the third, whatever double comes fourth does."""
+    """Whether this double leads to jail: the third; or the fourth, if a triple beats the third."""
     if triple and board.triple_beats_third_double:
         return game.doubles > board.jail_doubles
     return game.doubles >= board.jail_doubles
 
 
 def pass_dice(game: Game, board: Board) -> None:
-    """The next player to the left, and a new round whenever the dice reach or pass the seat that began."""
+    """Pass the dice to the left. A new round begins when they reach or pass the starting seat."""
     seat = seat_after(game, game.turn)
     came_round = seat == game.starter
     while not is_alive(game, seat):
@@ -97,7 +97,7 @@ def richest(game: Game, board: Board) -> int:
 
 
 def end_game(game: Game, winner: int) -> None:
-    """Whatever was still open is void."""
+    """End the game; whatever was open is void."""
     game.winner = winner
     game.step = Stage.OVER
     game.claim_count = 0

@@ -13,7 +13,7 @@ HOUSES_IN_A_HOTEL = 4
 HOTEL = HOUSES_IN_A_HOTEL + 1  # the level of a site with one
 MOST = 999_999_999  # the largest number that a record can hold
 
-# How a player stands with jail: free, or one more than the failed attempts to get out.
+# A player's jail state: free, or 1 + the failed attempts to get out.
 FREE = 0
 FRESHLY_IN = 1
 
@@ -28,7 +28,7 @@ Word = TypeVar("Word", bound="Words")
 
 
 class Vocabulary(type):
-    """Words that belong together: which there are."""
+    """The metaclass of `Words`, which can be iterated."""
 
     names: dict[int, str]
 
@@ -41,7 +41,7 @@ class Vocabulary(type):
 
 
 class Words(int, metaclass=Vocabulary):
-    """Words for numbers: `Stage.ROLL` is a bare number, which is read fastest, and `Stage(0)` one that has its name."""
+    """Names for numbers: `Stage.ROLL` is a plain int, which is fastest; `Stage(0)` also has a name."""
 
     def __new__(cls, number: int) -> Self:
         if number not in cls.names:
@@ -102,7 +102,7 @@ class Stage(Words):
     LEAVING_JAIL = 9
     LANDING = 10
     LANDED = 11
-    RENT = 12  # a utility's rent that is collected by itself waits for its dice
+    RENT = 12  # automatic rent of a utility waits for its dice
 
 
 class Kind(Words):
@@ -120,7 +120,7 @@ class Kind(Words):
 
 
 class Pile(Words):
-    """The two piles of cards; also the bit by which a player's jail cards are told apart."""
+    """The two piles of cards; also the bits of a player's jail cards."""
 
     CHANCE = 0
     CHEST = 1
@@ -153,7 +153,7 @@ class Face(Words):
 
 
 class Lot(Words):
-    """What is under the hammer."""
+    """What the Bank auctions."""
 
     NONE = 0
     DEED = 1
@@ -212,7 +212,7 @@ class Why(Words):
 
 
 class Event(Words):
-    """What happened, for the log and the table. The arguments stand beside each."""
+    """What happened. The comments name the arguments."""
 
     ROLLED = 0  # seat, first, second, third
     MOVED = 1  # seat, from, to, 1 if backwards

@@ -71,11 +71,6 @@ def grounds_of(mind: Mind) -> Grounds:
     return Grounds(memory.reason, memory.reason_seat, memory.reason_a, memory.reason_b, memory.reason_c)
 
 
-def explain_reason(mind: Mind, phrases: Phrases) -> str:
-    """What a bot says about its last move; empty if it has nothing to say."""
-    return explain_grounds(grounds_of(mind), phrases)
-
-
 def explain_grounds(grounds: Grounds, phrases: Phrases) -> str:
     """A reason in words; empty if it has none."""
     if grounds.reason in SILENT:

@@ -4,7 +4,6 @@ Nothing here waits, sends or stores; `room` does.
 """
 
 from collections import deque
-from collections.abc import Iterable
 from hashlib import sha256
 from typing import Literal
 
@@ -334,13 +333,6 @@ def restored_table(table_id: str, seed: bytes, data: bytes) -> Table:
     if frozen.game is not None:
         table.game = restored_game(frozen.game)
         table.key = table.make_key()
-    return table
-
-
-def table_after(table: Table, entries: Iterable[AnyEntry]) -> Table:
-    """The table after these entries."""
-    for entry in entries:
-        table.take(entry)
     return table
 
 
