@@ -48,7 +48,7 @@ def test_a_port_that_there_is_not_ends_with_2(command: str, port: str, capsys: p
     assert main([command, "--port", port]) == UNUSABLE
     said = capsys.readouterr()
     assert "from 1 to 65535" in said.err + said.out
-    assert "mistake" not in said.err
+    assert "bug in Fastdeal" not in said.err
 
 
 def test_a_port_in_use_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -110,11 +110,11 @@ def test_a_refused_move_explains_itself_and_changes_nothing() -> None:
         ("Ann: build @3", "needs-whole-group", "Old Kent Road"),
         ("Ann: bid 5", "not-now", "First Ann rolls"),
         ("roll 7-7", "bad-dice", "from 1 to 6"),
-        ("fly", "unknown", "`fly` is no move"),
+        ("fly", "unknown", "`fly` is not a known move"),
         ("Cyd: roll", "unknown", "nobody here is called Cyd"),
         ("roll 1-1 > back-3 > jail", "unknown", "after one `>`"),
         ("roll 5-5 > jail", "unknown", "jail to be drawn"),
-        ("", "unknown", "is no move"),
+        ("", "unknown", "is not a known move"),
     ):
         with pytest.raises(fd.IllegalMove, match=words) as refused:
             game.push(move)

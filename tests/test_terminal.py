@@ -89,7 +89,7 @@ def test_what_is_refused_explains_itself(play: Play) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("dance", "`dance` is no move"),
+        ("dance", "`dance` is not a known move"),
         ("99", "There is no choice 99."),
         ("build @77", "@77"),
         ("offer Zed: 5 for nothing", "nobody here is called Zed"),
@@ -98,8 +98,8 @@ def test_what_is_refused_explains_itself(play: Play) -> None:
         ("save", "Name a file: save evening.deal"),
         ("load", "Name a file: load evening.deal"),
         ("load lost.deal", "lost.deal: No such file"),
-        ("\x1b[A\t{x} %s", "is no move"),
-        ("²", "is no move"),
+        ("\x1b[A\t{x} %s", "is not a known move"),
+        ("²", "is not a known move"),
         ("9" * 400, "There is no choice 999999999."),
         ("resign", "stays."),
         ("rules rant", "the rules have no page `rant`; did you mean rent?"),

@@ -176,7 +176,7 @@ def test_the_same_seed_plays_the_same_games_even_with_a_guest_that_throws_dice(g
         ("{}:Wordless", "Wordless has no method choose"),
         ("{}:Unwilling", "RuntimeError: not today"),
         ("{}:Absent", "there is no Absent in it"),
-        ("{}:", "after the colon stands the name of a class"),
+        ("{}:", "after the colon comes the name of a class"),
         ("nowhere.py:Bot", "there is no file nowhere.py"),
     ],
 )

@@ -96,7 +96,7 @@ def test_a_link_leads_to_a_seat(browser: Browser, base: str) -> None:
         host.wait_for_url("**/t/*")
         guest.get_by_label("Paste a link").fill("nonsense")
         guest.get_by_role("button", name="Join").click()
-        expect(guest.get_by_role("alert")).to_contain_text("no link to a table")
+        expect(guest.get_by_role("alert")).to_contain_text("not a link to a table")
         guest.get_by_label("Paste a link").fill(host.url)
         guest.get_by_role("button", name="Join").click()
         guest.get_by_label("Your name").fill("Cyd")

@@ -33,7 +33,7 @@ def check_file(file: Path) -> None:
     if file.is_dir():
         raise JobError(f"{file}: this is a folder; give a file's name")
     if not os.access(file if file.exists() else folder, os.W_OK):
-        raise JobError(f"{file}: this may not be written; give another file's name")
+        raise JobError(f"{file}: this file cannot be written; give another name")
 
 
 @contextmanager

@@ -81,7 +81,7 @@ def split_label(text: str) -> tuple[str, str]:
     """`Ann: roll 3-4` as name and rest; the name keeps its quotes."""
     found = _LABEL.fullmatch(text)
     if not found:
-        raise NotationError(f"`{shorten(text)}` is no line of a record; a move is written `Ann: roll 3-4`")
+        raise NotationError(f"`{shorten(text)}` is not a line of a record; a move is written `Ann: roll 3-4`")
     return found[1], found[2].strip(" \t")
 
 
@@ -108,7 +108,7 @@ def unquote(text: str) -> str:
     if _BARE_NAME.fullmatch(text):
         return text
     if not re.fullmatch(QUOTED, text):
-        raise NotationError(f"`{shorten(text)}` is no name; one with spaces or signs goes in double quotes")
+        raise NotationError(f"`{shorten(text)}` is not a name; one with spaces or signs goes in double quotes")
     for escape in _ESCAPE.finditer(text[1:-1]):
         if escape[1] not in '"\\':
             raise NotationError(f'`{escape[0]}` in a name; only \\" and \\\\ are known')
@@ -136,12 +136,12 @@ def read_square(text: str) -> int:
     found = _SQUARE.fullmatch(text)
     if found and int(found[1]) < SQUARES:
         return int(found[1])
-    raise NotationError(f"`{shorten(text)}` is no square; they are @0 to @{SQUARES - 1}")
+    raise NotationError(f"`{shorten(text)}` is not a square; they are @0 to @{SQUARES - 1}")
 
 
 def read_number(text: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise NotationError(f"`{shorten(text)}` is no whole number")
+        raise NotationError(f"`{shorten(text)}` is not a whole number")
     if len(text) > len(str(MOST)):
         raise NotationError(f"{shorten(text)} is too large; {MOST} is the most")
     return int(text)
@@ -159,4 +159,4 @@ def one_of(text: str, words: Iterable[str], what: str) -> str:
     words = list(words)
     if text in words:
         return text
-    raise NotationError(f"`{shorten(text)}` is no {what}; {did_you_mean(shorten(text), words)}")
+    raise NotationError(f"`{shorten(text)}` is not a known {what}; {did_you_mean(shorten(text), words)}")

@@ -83,14 +83,14 @@ def parse_move(text: str, names: Sequence[str], game: Game, seat: int) -> Move:
     if tokens and tokens[0] in VERBS:
         raise NotationError(f"`{shorten(text)}` is not how `{tokens[0]}` is written; see the table of moves")
     one_of(tokens[0] if tokens else "", VERBS, "move")
-    raise NotationError(f"`{shorten(text)}` is no move")
+    raise NotationError(f"`{shorten(text)}` is not a move")
 
 
 def parse_dice(text: str) -> Dice:
     """`3-4` or `3-4-bus`. The rules refuse numbers that no die shows."""
     found = DICE.fullmatch(text)
     if not found:
-        raise NotationError(f"`{shorten(text)}` are no dice; write 3-4, or 3-4-bus with the Speed Die")
+        raise NotationError(f"`{shorten(text)}` are not dice; write 3-4, or 3-4-bus with the Speed Die")
     white = (_white(found[1]), _white(found[2]))
     return (*white, _FACES.get(found[3], NO_DIE) if found[3] else Face.NONE)
 
@@ -137,7 +137,7 @@ def _parse_side(tokens: list[str], held: int) -> tuple[int, int, int]:
             case [amount] if not cash:
                 cash.append(read_number(amount))
             case _:
-                raise NotationError(f"`{' '.join(item)}` is no part of an offer, or says something twice")
+                raise NotationError(f"`{' '.join(item)}` is not part of an offer, or says something twice")
     return deeds, sum(cash), cards
 
 
@@ -156,7 +156,7 @@ def _split_items(tokens: list[str]) -> list[list[str]]:
 def _parse_card(pile: list[str], held: int) -> int:
     """The Chance card, unless the other is named or the only one held."""
     if len(pile) > 1:
-        raise NotationError(f"`card {' '.join(pile)}` is no card; write card, card chance or card chest")
+        raise NotationError(f"`card {' '.join(pile)}` is not a card; write card, card chance or card chest")
     if pile:
         return PILES[one_of(pile[0], PILES, "pile")]
     return Pile.CHEST if held == 1 << Pile.CHEST else Pile.CHANCE
@@ -164,7 +164,7 @@ def _parse_card(pile: list[str], held: int) -> int:
 
 def _add_once(found: int, bit: int, what: str) -> int:
     if (found >> bit) & 1:
-        raise NotationError(f"{what} stands twice on one side of the offer")
+        raise NotationError(f"{what} is named twice on one side of the offer")
     return found | 1 << bit
 
 

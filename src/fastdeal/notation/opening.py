@@ -54,7 +54,7 @@ def _parse_roll(text: str) -> Roll | None:
         return None
     first, second, third = parse_dice(text)
     if first < 1 or second < 1 or third:
-        raise NotationError(f"`{shorten(text)}` is no roll of two dice")
+        raise NotationError(f"`{shorten(text)}` is not a roll of two dice")
     return first, second
 
 

@@ -43,7 +43,7 @@ def split_outcomes(text: str) -> tuple[str, str | None]:
     """`roll 3-4 > advance-12` as the move and its outcomes, if any are written."""
     words, *outcomes = split_outside_quotes(text, ">")
     if len(outcomes) > 1:
-        raise NotationError("outcomes stand after one `>`, with spaces between them")
+        raise NotationError("outcomes come after one `>`, with spaces between them")
     return words, outcomes[0] if outcomes else None
 
 
@@ -61,7 +61,7 @@ def parse_outcomes(text: str | None) -> Outcomes:
         else:
             cards.append(word)
     if not cards and not dice:
-        raise NotationError("no outcome stands after `>`")
+        raise NotationError("there is no outcome after `>`")
     return Outcomes(tuple(cards), tuple(dice))
 
 

@@ -137,7 +137,7 @@ class Position:
             self.game.level[square] = within(value, 0, HOTEL)
             self.game.built |= (1 if value else 0) << square
         elif not (self.board.properties >> square) & 1:
-            raise NotationError(f"@{square} is no property")
+            raise NotationError(f"@{square} is not a property")
         elif value:
             self.game.mortgaged |= 1 << square
 

@@ -130,7 +130,7 @@ class Reader:
         """`Ann: build @1 -- uneven`: the move must be refused, for this reason if one is given, and change nothing."""
         move, *reasons = split_outside_quotes(text, "--")
         if not move:
-            raise NotationError("the move that is refused should stand after `!`")
+            raise NotationError("the move that is refused should come after `!`")
         if len(reasons) > 1:
             raise NotationError("one reason is enough: the first that applies")
         expected = REASONS[one_of(reasons[0], REASONS, "reason")] if reasons else None

@@ -46,7 +46,7 @@ def _read_piles(text: str, names: Names) -> int:
 
 def _as_set(members: list[int], what: str) -> int:
     if len(set(members)) < len(members):
-        raise NotationError(f"a {what} stands twice in the list")
+        raise NotationError(f"a {what} is in the list twice")
     return sum(1 << member for member in members)
 
 

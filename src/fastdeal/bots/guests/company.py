@@ -73,11 +73,11 @@ def as_move(answer: object) -> Move | None:
     if answer is None:
         return None
     if not isinstance(answer, Sequence) or len(answer) != len(Move._fields) or isinstance(answer, str):
-        raise FaultError("illegal", f"{shorten(repr(answer))} is no move")
+        raise FaultError("illegal", f"{shorten(repr(answer))} is not a move")
     try:
         return Move(*map(index, answer))
     except TypeError as error:
-        raise FaultError("illegal", f"{shorten(repr(answer))} is no move") from error
+        raise FaultError("illegal", f"{shorten(repr(answer))} is not a move") from error
 
 
 class SeatedBot:

@@ -51,7 +51,7 @@ def spec_of(text: str) -> Spec:
     if not Path(file).is_file():
         raise GuestError(f"{text}: there is no file {file}")
     if not name.isidentifier():
-        raise GuestError(f"{text}: after the colon stands the name of a class, as in mybot.py:MyBot")
+        raise GuestError(f"{text}: after the colon comes the name of a class, as in mybot.py:MyBot")
     return Spec(str(Path(file).absolute()), name)
 
 
@@ -76,7 +76,7 @@ class Guest:
 
     def ask(self, method: str, game: Game, seat: int) -> Move | None:
         if self._patience <= 0:
-            raise FaultError("dismissed", "it is asked no more in this game")
+            raise FaultError("dismissed", "it is no longer asked in this game")
         if self._line is None:
             self._sit_down()
         return as_move(self._talk((method, game, seat), self._limit))

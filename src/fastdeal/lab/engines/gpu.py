@@ -44,7 +44,7 @@ class Gpu:
 
     def __init__(self, launch: int = LAUNCH, threads: int = THREADS, rooms: int = ROOMS) -> None:
         if not is_available():
-            raise EngineError("--on gpu: no graphics card that CUDA can use was found here; try --on cpu")
+            raise EngineError("--on gpu: no GPU with CUDA was found here; try --on cpu")
         from ...compiled.nearby import WARP
         from .kernel import SHARED, STRIDE, allow_near, compiled_kernel, cuda, fetch_lines, kept_small
 
