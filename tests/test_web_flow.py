@@ -115,6 +115,7 @@ def test_a_lost_line_is_shown_and_a_press_is_held(ann: Page, base: str) -> None:
     ann.keyboard.press("Space")
     roll = ann.locator("[data-action=roll]")
     expect(roll).to_contain_text("held until the line is back")
+    expect(ann.locator(".top .line")).to_contain_text("What you pressed is sent as soon as it is back.")
     ann.keyboard.press("Space")
     line.mend()
     expect(ann.locator(".top .line")).to_have_count(0)

@@ -121,7 +121,10 @@ def test_the_last_houses_are_asked_for_and_auctioned(pair: Pair, base: str) -> N
     expect_cash(pair, 1130, 940)
 
     plus.click()
-    expect(bob.locator(".matter[data-stage=shortage]")).to_be_visible()
+    asked = bob.locator(".matter[data-stage=shortage]")
+    expect(asked).to_contain_text("Die Bank hat noch 1 Haus")
+    expect(asked).to_contain_text("Du wirst gefragt, weil du auch bauen könntest")
+    expect(asked.locator(".bidders")).to_contain_text("Könnten auch bauen")
     press(bob, "want")
     bid(bob, 30)
     ann.keyboard.press("b")

@@ -107,7 +107,7 @@ export const tableDe = {
   chat: 'Chat', live: 'live', offline: 'keine Verbindung', playersAndTalk: 'Mitspieler und Gespräch', turnOf: 'Zug {n}, {name}', turnYours: 'Zug {n}, du',
   watchers: '{n} {n:schaut/schauen} zu', watchingNow: 'schaut zu', chatEmpty: 'Sag Hallo.', message: 'Nachricht an den Tisch',
   saySomething: 'Sag etwas', emoteWave: 'Hallo', emoteThumbs: 'Schön', emoteLaugh: 'Haha', emoteWow: 'Oha', emoteOuch: 'Autsch',
-  emoteGame: 'Gutes Spiel', connecting: 'Verbinde …', connectionLost: 'Keine Verbindung. Verbinde neu; nichts geht verloren.',
+  emoteGame: 'Gutes Spiel', connecting: 'Verbinde …', lostAndHeld: 'Keine Verbindung. Was du gedrückt hast, wird danach gesendet.', connectionLost: 'Keine Verbindung. Verbinde neu; nichts geht verloren.',
   ended: 'Dieser Tisch ist geschlossen.', toLobby: 'Zur Lobby', wantsPause: '{name} möchte eine Pause.',
   wantsUndo: '{name} möchte einen Zug zurücknehmen.', askedUndo: 'Du möchtest deinen Zug zurücknehmen. Noch gefragt: {names}.',
   askedPause: 'Du möchtest eine Pause. Noch gefragt: {names}.', isGone: '{name} ist nicht da. Soll so lange ein Bot spielen?', letBotPlay: 'Bot spielen lassen', waitForThem: 'Warten',

@@ -99,7 +99,7 @@ export const tableEn = {
   chat: 'Chat', live: 'live', offline: 'no connection', playersAndTalk: 'Players and talk', turnOf: 'Turn {n}, {name}', turnYours: 'Turn {n}, you',
   watchers: '{n} watching', watchingNow: 'watching', chatEmpty: 'Say hello.', message: 'Message to the table',
   saySomething: 'Say something', emoteWave: 'Hello', emoteThumbs: 'Nice one', emoteLaugh: 'Ha', emoteWow: 'Wow', emoteOuch: 'Ouch',
-  emoteGame: 'Good game', connecting: 'Connecting …', connectionLost: 'No connection. Reconnecting; nothing is lost.',
+  emoteGame: 'Good game', connecting: 'Connecting …', lostAndHeld: 'No connection. What you pressed is sent as soon as it is back.', connectionLost: 'No connection. Reconnecting; nothing is lost.',
   ended: 'This table is closed.', toLobby: 'To the lobby', wantsPause: '{name} would like a pause.',
   wantsUndo: '{name} would like to undo a move.', askedUndo: 'You asked to undo your move. Still to agree: {names}.',
   askedPause: 'You asked for a pause. Still to agree: {names}.', dropRequest: 'Withdraw', isGone: '{name} is away. Shall a bot play until they are back?',

@@ -7,7 +7,7 @@ import { cx, html, randomText, useEffect, useSignal, valueIn } from '../lib.js';
 import { LONGEST_NAME, LONGEST_SALT } from '../net/protocol.js';
 import { AGAIN } from '../settings.js';
 import { addStyles } from '../styles.js';
-import { comeInAgain, tell } from '../table/link.js';
+import { comeInAgain, mention, tell } from '../table/link.js';
 import { me, online, seats, table } from '../table/store.js';
 import { toast, untoast } from '../table/toasts.js';
 import { clockName, levelName, paceName } from './labels.js';
@@ -104,7 +104,8 @@ export function WaitingRoom() {
   useEffect(() => {
     if (seat === null || !now) return;
     remember(now.id);
-    if (!seats.peek()[seat]?.salt) void tell({ t: 'salt', salt: randomText() });
+    // Where the game has begun meanwhile it is too late, and no matter.
+    if (!seats.peek()[seat]?.salt) mention({ t: 'salt', id: randomText(), salt: randomText() });
   }, [seat]);
   const isFull = seats.value.every(({ kind }) => kind !== 'open');
   const isReady = location.hash === AGAIN && seat === now?.creator && isFull && seats.value.every(({ kind, salt }) => kind === 'bot' || salt);

@@ -123,6 +123,7 @@ function takeAnswer(answer) {
 function ask(command) {
   const id = randomText();
   const message = { ...command, id };
+  if (connection.peek() === 'lost' && command.t !== 'weigh') held.value ||= id;
   return new Promise((answer) => {
     waiting.set(id, { message, answer });
     socket?.send(message);

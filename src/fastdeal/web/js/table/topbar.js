@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
 import { RULE_PAGES } from '../net/protocol.js';
 import { isDark, sound, switchTheme } from '../settings.js';
-import { takeBack, tell } from './link.js';
+import { held, takeBack, tell } from './link.js';
 import { switchSound } from './sounds.js';
 import { connection, farewell, me, table, view, watching } from './store.js';
 import { sheet } from './ui.js';
@@ -53,6 +53,6 @@ function Line() {
   const { value } = connection;
   if (value === 'live') return null;
   const said = farewell.value || t('ended');
-  const text = value === 'connecting' ? t('connecting') : value === 'lost' ? farewell.value || t('connectionLost') : said;
+  const text = value === 'connecting' ? t('connecting') : value === 'lost' ? farewell.value || t(held.value ? 'lostAndHeld' : 'connectionLost') : said;
   return html`<p class=${value === 'ended' ? 'line ended' : 'line'} role="status"><i class="dot away"></i>${text}</p>`;
 }
