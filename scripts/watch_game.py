@@ -110,8 +110,8 @@ def play(page: Page, seconds: float) -> None:
             press(page, now.primary if worth_bidding(page, now.primary) else "pass")
         elif now.primary and now.primary != "wait":
             press(page, now.primary)
-        elif "decline" in now.able:
-            press(page, "decline")
+        elif answer := next((answer for answer in ("decline", "pass") if answer in now.able), ""):
+            press(page, answer)
         page.wait_for_timeout(400)
 
 

@@ -35,7 +35,7 @@ from fastdeal.table.room.autopilot import Autopilot, Planned
 from fastdeal.table.room.client import Client
 from fastdeal.table.room.clocks import Clocks
 from fastdeal.table.room.log import STRETCH, Log
-from fastdeal.table.room.pace import CLOCKS, PACES, VOTE
+from fastdeal.table.room.pace import CLOCKS, LEAD, PACES, VOTE
 from fastdeal.table.room.ponder import Thinkers
 from fastdeal.table.room.presence import Presence
 from fastdeal.table.room.room import Room
@@ -280,6 +280,28 @@ def test_what_comes_first_is_due_and_a_bots_roll_is_shown(store: Store) -> None:
 
 
 # Bots.
+
+
+def test_a_bot_moves_once_the_pages_have_shown_what_was_before_or_after_a_while() -> None:
+    table, clocks, shown = started(*BOTS), Clocks(0.0), 3
+    game = game_of(table)
+    game.round = 2
+
+    def behind(seq: int) -> int:
+        return int(shown < seq)
+
+    def due() -> float:
+        return clocks.for_bot(game, 1, do(Verb.BUY), people=1).when
+
+    clocks.note(game, 5, [], new_question=False, now=100.0)
+    assert not clocks.begin(behind, 100.0)
+    assert due() == 100.0 + LEAD
+    shown = 4  # all but the last thing
+    assert not clocks.begin(behind, 100.1), "no clock of anybody's has begun"
+    assert due() == 100.0 + PACES["normal"].think
+    clocks.set_pace("instant", "normal")
+    clocks.note(game, 7, [], new_question=False, now=200.0)
+    assert due() == 200.0, "who wants no pace waits for nobody"
 
 
 def test_whoever_reads_the_plan_of_bots_makes_nobody_think() -> None:

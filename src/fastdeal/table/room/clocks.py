@@ -11,9 +11,12 @@ from ...rules.sets import members_of
 from ...rules.stage import stage_of
 from ...rules.state import Game, Move
 from ...rules.words import NOBODY, SEATS, Event, Stage, Verb
+from ..talk.menu import ABOUT_DEEDS
 from ..talk.protocol import Alarm
 from .pace import CLOCKS, LEAD, NEVER, PACES, SHOWING, TRAVEL, Clock, Pace
 
+# A bot that builds and mortgages does so in one go.
+WORKS = frozenset({Event.BUILT, Event.SOLD, Event.MORTGAGED, Event.REDEEMED})
 EVERYBODY = (1 << SEATS) - 1
 
 
@@ -48,6 +51,7 @@ class Clocks:
 
     def __init__(self, now: float) -> None:
         self._is_hastened = False
+        self._worker = NOBODY  # who has just built, sold, mortgaged or redeemed
         self.set_pace("normal", "normal")
         self.start_over(now)
 
@@ -77,6 +81,7 @@ class Clocks:
             return Window(now + SHOWING, seq, seats)
 
         self.last_entry = now
+        self._worker = next((seat for event, seat, *_ in events if event in WORKS), NOBODY)
         if self.pace.think:
             self.watched = Window(now + LEAD, seq - 1, EVERYBODY)
         if new_question:
@@ -146,8 +151,10 @@ class Clocks:
             duty = self._when_bot_rolls(game, seat, people)
             return duty._replace(when=max(duty.when, self.watched.since))
         pace = self._pace_in(game)
-        bids = move.verb in (Verb.BID, Verb.PASS)
-        return Duty(max(self.last_entry + (pace.bid if bids else pace.think), self.watched.since), "bot", seat)
+        time = pace.bid if move.verb in (Verb.BID, Verb.PASS) else pace.think
+        if seat == self._worker and move.verb in ABOUT_DEEDS:
+            time /= 3
+        return Duty(max(self.last_entry + time, self.watched.since), "bot", seat)
 
     def _pace_in(self, game: Game) -> Pace:
         """Bots hurry in the first round, so that everybody soon gets the dice."""

@@ -3,7 +3,7 @@ import { batch } from '../lib.js';
 import { toRead } from './pace.js';
 import { glimpse, playEvent } from './scenes.js';
 import { addToLog, heardSeq, showView, table, toldSeq, trail } from './store.js';
-import { endStory, openStory, readStory, showStory } from './story.js';
+import { endStory, isWorks, joinStory, openStory, readStory, showStory } from './story.js';
 
 /** @typedef {import('../net/protocol.js').News} News */
 
@@ -20,6 +20,7 @@ let isPlaying = false;
 /** @param {News} news */
 export function enqueue(news) {
   queue.push(news);
+  joinStory(news.told);
   if (!isPlaying) void playAll();
 }
 
@@ -65,9 +66,12 @@ async function takeOne() {
     settle(news);
     if (isPlayed) showStory(news.told);
   });
-  if (queue.length < MOST_WAITING) await readStory();
+  if (queue.length < MOST_WAITING && !isJoined(news)) await readStory();
   toldSeq.value = Math.max(toldSeq.peek(), Math.min(news.seq, heardSeq.value));
 }
+
+/** Whether what comes next adds to the works that were just told. @param {News} news */
+const isJoined = ({ told }) => isWorks(told) && queue[0]?.told.seat === told.seat && isWorks(queue[0].told);
 
 /** @param {News} news */
 async function playEvents(news) {

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { signal } from '../lib.js';
 import { HOTEL } from '../net/protocol.js';
 import { lang } from '../settings.js';
-import { sleepOrSkip, toRead } from './pace.js';
+import { skip, sleepOrSkip, toRead } from './pace.js';
 import { me, nameOfSeat } from './store.js';
 
 /** @typedef {import('../net/protocol.js').Told} Told */
@@ -22,7 +22,7 @@ export const headline = signal([]);
 let row = null;
 
 /** Whether an entry is about nothing but somebody's buildings and mortgages. @param {Told} told */
-function isWorks({ events = [], kind }) {
+export function isWorks({ events = [], kind }) {
   const names = events.map(([name]) => name);
   return kind === 'moved' && names.some((name) => WORKS.includes(name)) && names.every((name) => name === 'paid' || WORKS.includes(name));
 }
@@ -89,8 +89,17 @@ export function showStory(told) {
   headline.value = times > 1 ? [summedUp(seat, works)] : linesOf(told);
 }
 
+let isReading = false;
+
 /** Leave time to read it. */
 export async function readStory() {
   const lines = headline.peek().length;
+  isReading = lines > 0;
   if (lines) await sleepOrSkip(toRead(Math.min(LONGEST, FIRST_LINE + NEXT_LINE * (lines - 1))));
+  isReading = false;
+}
+
+/** What adds to the works that are being read joins them at once. @param {Told} told */
+export function joinStory(told) {
+  if (isReading && row?.seat === told.seat && isWorks(told)) skip();
 }
