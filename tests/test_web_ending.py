@@ -7,6 +7,7 @@ from accessibility import violations_in_both_themes
 from at_table import lay_for_two, post
 from browsing import finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
+from scenes import EIGHT, Scene, Stage
 
 # Bob is about to leave: then Ann is alone with Cyd, a bot, who has left before.
 NEARLY_OVER = (
@@ -50,6 +51,17 @@ def test_the_end_is_told_in_german_on_a_phone(browser: Browser, base: str, table
         expect(page.locator(".places li").first).to_contain_text("Am reichsten nach 12 Runden")
         expect(page.locator(".story li").last).to_contain_text("Nach 12 Runden hat")
         assert not is_scrolling_sideways(page)
+
+
+def test_eight_places_stand_above_the_button(browser: Browser, base: str) -> None:
+    leave = "".join(f"{name}: resign\n" for name in ("Bob", "Cyd", "Dora", "Eli", "Fay", "Gus", "Hal"))
+    with visit(browser, base, None) as page:
+        page.set_viewport_size({"width": 1280, "height": 720})
+        Stage(page, base).show(Scene(EIGHT + leave))
+        places, button = page.locator(".places").bounding_box(), page.locator(".actions .primary").bounding_box()
+        assert places is not None
+        assert button is not None
+        assert places["y"] + places["height"] <= button["y"]
 
 
 def test_a_press_each_and_the_same_people_play_again(browser: Browser, base: str) -> None:

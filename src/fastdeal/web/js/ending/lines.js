@@ -7,7 +7,7 @@
 /** A round number that is not less. @param {number} amount */
 export function ceiling(amount) {
   const unit = 10 ** Math.floor(Math.log10(Math.max(amount, 1)));
-  return [1, 2, 2.5, 5, 10].map((times) => times * unit).find((round) => round >= amount) ?? amount;
+  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((times) => times * unit).find((round) => round >= amount) ?? amount;
 }
 
 /** @param {Ending} ending */

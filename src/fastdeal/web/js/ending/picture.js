@@ -9,7 +9,7 @@ import { linesIn } from './lines.js';
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
 const MIDDLE = 620;
-const SHOWN = 6;
+const SIZES = [17, 15, 13, 11];
 
 /** A colour as it is on the page now. @param {string} name */
 function colour(name) {
@@ -27,20 +27,15 @@ function write(pen, size, weight, ink) {
   pen.fillStyle = colour(ink);
 }
 
-/** Words in lines of that width; where the next line would begin. @param {Pen} pen @param {string} text @param {number} x @param {number} y @param {number} width @param {number} step */
-function wrap(pen, text, x, y, width, step) {
-  let line = '';
-  let at = y;
+/** A sentence in lines of that width. @param {Pen} pen @param {string} text @param {number} width */
+function wrapped(pen, text, width) {
+  const lines = [''];
   for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && pen.measureText(longer).width > width) {
-      pen.fillText(line, x, at);
-      at += step;
-      line = word;
-    } else line = longer;
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (pen.measureText(longer).width > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
   }
-  pen.fillText(line, x, at);
-  return at + step;
+  return lines;
 }
 
 /** A player's colour, always with the place. @param {Pen} pen @param {Ending} ending @param {number} seat @param {number} x @param {number} y @param {number} radius */
@@ -58,13 +53,13 @@ function dot(pen, ending, seat, x, y, radius) {
 
 /** @param {Pen} pen @param {Ending} ending */
 function drawPlaces(pen, ending) {
-  ending.places.slice(0, SHOWN).forEach(({ seat, why }, nth) => {
-    const y = 222 + nth * 62;
+  ending.places.forEach(({ seat, why }, nth) => {
+    const y = 214 + nth * Math.min(62, 420 / ending.places.length);
     dot(pen, ending, seat, EDGE + 16, y, 16);
     write(pen, 24, 750, '--ink');
     pen.fillText(nameOfSeat(seat), EDGE + 44, y, MIDDLE - EDGE - 84);
     write(pen, 18, 450, '--ink-2');
-    pen.fillText(why, EDGE + 44, y + 24, MIDDLE - EDGE - 84);
+    pen.fillText(why, EDGE + 44, y + 22, MIDDLE - EDGE - 84);
   });
 }
 
@@ -84,12 +79,20 @@ function drawWorth(pen, ending) {
   });
 }
 
-/** @param {Pen} pen @param {Ending} ending */
+/** In the largest type in which all of it fits. @param {Pen} pen @param {Ending} ending */
 function drawStory(pen, ending) {
-  let y = 366;
-  for (const { text } of ending.story) {
-    write(pen, 17, 450, '--ink');
-    if (y < HEIGHT - 50) y = wrap(pen, text, MIDDLE, y, WIDTH - EDGE - MIDDLE, 22) + 6;
+  const [top, room] = [366, HEIGHT - 366 - 24];
+  for (const size of SIZES) {
+    write(pen, size, 450, '--ink');
+    const sentences = ending.story.map(({ text }) => wrapped(pen, text, WIDTH - EDGE - MIDDLE));
+    const step = 1.3 * size;
+    if (step * (sentences.flat().length + 0.35 * sentences.length) > room && size !== SIZES.at(-1)) continue;
+    let y = top;
+    for (const lines of sentences) {
+      for (const line of lines) { pen.fillText(line, MIDDLE, y); y += step; }
+      y += 0.35 * step;
+    }
+    return;
   }
 }
 
