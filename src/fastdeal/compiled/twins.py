@@ -164,11 +164,12 @@ class Twins:
         """The compiled twin of a plain function."""
         function = self._instead(function)
         if function not in self._twins:
-            how = {"inline": "always"} if returns_records(function) else {"forceinline": self._is_inlined(function)}
+            how = {"inline": "always"} if returns_records(function) else {"forceinline": self.is_inlined(function)}
             self._twins[function] = self._jit(**how)(self._clone(function))
         return self._twins[function]
 
-    def _is_inlined(self, function: Function) -> bool:
+    def is_inlined(self, function: Function) -> bool:
+        """Whether it becomes part of its callers."""
         length = len(function.__code__.co_code)
         return length <= self._tiny or (self._mentions[function] - 1) * length <= self._little_more
 

@@ -61,12 +61,12 @@ def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Mov
 
 def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """One move before the next roll, or nothing."""
-    matter = next_of_its_own(game, seat, mind, Matter.RENT)
+    matter = matter_after(game, seat, mind, Matter.NONE)
     while matter:
         move = see_to_its_own(game, board, seat, mind, matter)
         if move.verb != NOTHING:
             return move
-        matter = next_of_its_own(game, seat, mind, matter + 1)
+        matter = matter_after(game, seat, mind, matter)
     return nothing()
 
 
@@ -88,7 +88,7 @@ def decide(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
     """The first matter when a bot is asked."""
     if about >= OFFER:
-        return next_of_its_own(game, seat, mind, Matter.RENT)
+        return matter_after(game, seat, mind, Matter.NONE)
     if about == Stage.DEBT:
         return first_of_debt(game, seat, mind)
     if about == Stage.RENT:
@@ -97,7 +97,7 @@ def first_matter(game: Game, seat: int, mind: Mind, about: int) -> int:
 
 
 def matter_after(game: Game, seat: int, mind: Mind, matter: int) -> int:
-    """The matter after one that came to nothing."""
+    """The matter after one that came to nothing; after none, the first one before a roll."""
     if matter < Matter.FACING:
         return next_of_its_own(game, seat, mind, matter + 1)
     if matter == Matter.FACING:
