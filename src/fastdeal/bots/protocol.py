@@ -14,9 +14,10 @@ from ..rules.deal import terms_of
 from ..rules.holdings import holds_group, owner_of, worth
 from ..rules.moves import answer, bid_of, do, do_at, go_by, offer_of, use_card
 from ..rules.rent import find_claim
+from ..rules.sets import members_of
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
-from ..rules.words import NOWHERE, PILE_CARDS, SQUARES, Pile, Stage, Verb
+from ..rules.words import NOWHERE, PILE_CARDS, Pile, Stage, Verb
 from .house import matters
 from .house.deals import answer_offer
 from .house.mind import Mind
@@ -61,7 +62,7 @@ class View:
     @property
     def deeds(self) -> list[int]:
         """The own deeds, as squares."""
-        return squares_in(self.game.deeds[self.seat])
+        return members_of(self.game.deeds[self.seat])
 
     @property
     def worth(self) -> int:
@@ -71,7 +72,7 @@ class View:
     @property
     def offer(self) -> Offer | None:
         """The offer to answer, if there is one."""
-        for proposer in squares_in(self.game.offers):
+        for proposer in members_of(self.game.offers):
             if self.game.offer_to[proposer] == self.seat:
                 return Offer(proposer, terms_of(self.game, proposer))
         return None
@@ -137,11 +138,6 @@ def redacted(game: Game) -> Game:
 def ask_or_nothing(game: Game, seat: int) -> Move:
     """What a bot without `manage` does before a roll."""
     return ASK if find_claim(game, seat, NOWHERE) != NOWHERE else do(NOTHING)
-
-
-def squares_in(some: int) -> list[int]:
-    """The members of a set of squares, or of seats."""
-    return [square for square in range(SQUARES) if (some >> square) & 1]
 
 
 def set_of(squares: Iterable[int]) -> int:

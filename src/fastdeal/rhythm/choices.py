@@ -7,6 +7,7 @@ from ..rules.auction import lowest_bid
 from ..rules.dice import dice_for, with_throw
 from ..rules.legal import why_not
 from ..rules.moves import answer, bid_of, do, do_at, go_by, offer_of, use_card
+from ..rules.sets import members_of
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import SQUARES, Pile, Refusal, Stage, Verb
@@ -48,7 +49,7 @@ def _thinkable(game: Game, board: Board, seat: int) -> Iterator[Move]:
     yield from (use_card(1 << pile) for pile in Pile)
     yield from (do_at(Verb.ASK, square) for square in _claimed(game, seat))
     yield from (answer(verb, other) for other in range(game.players) for verb in (Verb.ACCEPT, Verb.REFUSE))
-    deeds = [square for square in range(SQUARES) if (game.deeds[seat] >> square) & 1]
+    deeds = members_of(game.deeds[seat])
     for verb in ABOUT_A_DEED:
         yield from (do_at(verb, square) for square in deeds if _is_first(board, verb, square, deeds))
     yield from map(do, GIVING_UP)
