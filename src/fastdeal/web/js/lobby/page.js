@@ -8,6 +8,7 @@ import { Hero } from './hero.js';
 import { JoinPanel } from './join.js';
 import { OpenTables } from './open.js';
 import { Resume } from './resume.js';
+import { takeLastSetup } from './setup.js';
 import { openShelf, problem } from './store.js';
 import { TopBar } from './top.js';
 
@@ -20,7 +21,7 @@ const TwoColumns = () => html`<${Hero} /><${CreatePanel} /><div class="right"><$
 const OneColumn = () => html`<${Resume} /><${Hero} /><${JoinPanel} /><${Games} /><${CreatePanel} /><${OpenTables} />`;
 
 export function Page() {
-  useEffect(() => { openShelf().catch(() => { problem.value = { text: t('noServer') }; }); }, []);
+  useEffect(() => { openShelf().then(takeLastSetup).catch(() => { problem.value = { text: t('noServer') }; }); }, []);
   return html`<div class="lobby"><${TopBar} here="play" />
     <main><${isNarrow.value ? OneColumn : TwoColumns} /></main>
     <div class="notes" role="alert">${problem.value && html`<${Note} said=${problem.value} />`}</div></div>`;

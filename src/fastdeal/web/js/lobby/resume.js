@@ -1,12 +1,34 @@
 /** Where one left: the tables of this browser whose game goes on. */
 import { t } from '../i18n/index.js';
 import { html, signal, useEffect } from '../lib.js';
-import { myTables } from './mine.js';
+import { CallRefused, endingOf, findTable } from '../net/calls.js';
+import { lang } from '../settings.js';
+import { keepPlayed } from './history.js';
+import { forgetTable, remembered } from './mine.js';
 import { SeatDots, inShort } from './open.js';
 
-/** @typedef {import('./mine.js').MyTable} MyTable */
+/** @typedef {{table: import('../net/protocol.js').TableView, seat: number}} MyTable */
 const SHOWN = 4;
 const tables = signal(/** @type {MyTable[]} */ ([]));
+
+/** The tables where one can go on, as the server knows them. Those that are over go to the games played; others are forgotten. */
+async function myTables() {
+  const found = await Promise.all(remembered().map(look));
+  return found.filter((mine) => mine !== null);
+}
+
+/** @param {string} id @returns {Promise<MyTable | null>} */
+async function look(id) {
+  try {
+    const { table, seat } = await findTable(id);
+    if (seat !== null && table.stage !== 'over') return { table, seat };
+    if (seat !== null) keepPlayed(table, seat, await endingOf(id, lang.peek()));
+    forgetTable(id);
+  } catch (error) {
+    if (error instanceof CallRefused && error.reason === 'no-such-table') forgetTable(id);
+  }
+  return null;
+}
 
 /** Who else sits there. @param {MyTable} mine */
 function others({ table, seat }) {

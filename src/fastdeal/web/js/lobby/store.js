@@ -3,7 +3,7 @@ import { edition } from '../edition.js';
 import { computed, effect, signal } from '../lib.js';
 import { loadCatalogue, loadEdition } from '../net/api.js';
 import { SEATS } from '../net/protocol.js';
-import { keep, kept, keptList } from '../settings.js';
+import { keep, kept } from '../settings.js';
 
 /** @typedef {import('../net/protocol.js').Catalogue} Catalogue */
 /** Somebody who comes by the link, or a bot's level. @typedef {string} Chair */
@@ -24,26 +24,6 @@ export const pace = signal('normal');
 export const clock = signal('normal');
 
 effect(() => keep('edition', chosen.value));
-
-/** What was last chosen for a table: of another edition the rules do not count. @typedef {{edition: string, rules: Record<string, any>, chairs: Chair[], pace: string, clock: string}} Setup */
-
-/** Take what was chosen last time, as far as it is still on the shelf, and keep what is chosen from now on. */
-function takeLastSetup() {
-  const [last] = /** @type {Partial<Setup>[]} */ (keptList('setup'));
-  const found = catalogue.peek();
-  if (last && found) {
-    const isThere = (/** @type {Chair} */ chair) => chair === FRIEND || found.levels.includes(chair);
-    const known = Object.entries(last.rules ?? {}).filter(([name]) => found.rules.some((option) => option.name === name));
-    const [fewest, most] = [(cover.peek()?.min_players ?? 2) - 1, (cover.peek()?.max_players ?? SEATS) - 1];
-    if (last.edition === chosen.peek()) rules.value = Object.fromEntries(known);
-    if (last.chairs?.every(isThere) && last.chairs.length >= fewest && last.chairs.length <= most) chairs.value = last.chairs;
-    if (last.pace && found.paces.includes(last.pace)) pace.value = last.pace;
-    if (last.clock && last.clock in found.clocks) clock.value = last.clock;
-  }
-  effect(() => keep('setup', JSON.stringify([{
-    edition: chosen.value, rules: rules.value, chairs: chairs.value, pace: pace.value, clock: clock.value,
-  }])));
-}
 
 export const cover = computed(() => catalogue.value?.editions.find(({ id }) => id === chosen.value) ?? catalogue.value?.editions[0] ?? null);
 
@@ -72,7 +52,5 @@ export function seatSomebody(seat, chair) {
 export async function openShelf() {
   catalogue.value = await loadCatalogue();
   const found = cover.peek();
-  if (!found) return;
-  await choose(found.id);
-  takeLastSetup();
+  if (found) await choose(found.id);
 }
