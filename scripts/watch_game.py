@@ -37,8 +37,14 @@ WATCH = """() => {
     };
     note();
 }"""
+WORKS = {"paid", "built", "sold", "mortgaged", "redeemed"}
 SHORTEST = 700  # ms in which a line can be read
 ODD = 400  # ms without any word on what goes on
+
+
+def is_works(told: dict[str, Any]) -> bool:
+    """Buildings and mortgages of one player, which are summed up."""
+    return {event[0] for event in told.get("events", ())} <= WORKS
 
 
 class Watched:
@@ -72,14 +78,13 @@ class Watched:
                 continue
             lines = [told["lines"][nth] for nth in told["heads"]]
             where = next((nth for nth in range(at, len(texts)) if lines[0] in texts[nth]), None)
-            works = {event[0] for event in told["events"]} <= {"paid", "built", "sold", "mortgaged", "redeemed"}
-            if where is None and not works and told["events"][0][0] not in ("offered", "refused"):
+            if where is None and not is_works(told) and told["events"][0][0] not in ("offered", "refused"):
                 found.append(f"never told: {told['seq']} {lines}")
             at = at if where is None else where
         return found
 
     def _brief(self, spans: list[tuple[dict[str, Any], float]]) -> list[str]:
-        heads = {told["lines"][nth] for told in self.told for nth in told.get("heads", ())}
+        heads = {told["lines"][nth] for told in self.told if not is_works(told) for nth in told.get("heads", ())}
         return [
             f"only {ms:.0f} ms: {one['text']}"
             for one, ms in spans

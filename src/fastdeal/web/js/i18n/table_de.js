@@ -102,7 +102,7 @@ export const tableDe = {
   theirOfferFell: 'Das Angebot von {name} gilt nicht mehr.', changeIt: 'Ändern',
   // Um den Tisch.
   readerWords: 'Du|Dein|Deine|du|dir|dich|dein|deine', youDid: 'Du hast {things}.', theyDid: '{name} hat {things}.',
-  sumBuilt: '{lots} gebaut', sumSold: 'Gebäude verkauft', sumMortgaged: '{deeds} beliehen', sumRedeemed: 'die Hypothek auf {deeds} abgelöst',
+  sumBuilt: '{lots} gebaut', sumSold: 'Gebäude verkauft', sumMortgaged: '{n:eine Hypothek/Hypotheken} auf {deeds} aufgenommen', sumRedeemed: '{n:die Hypothek/Hypotheken} auf {deeds} abgelöst',
   someDeeds: '{n} {n:Besitzrecht/Besitzrechte}',
   chat: 'Chat', live: 'live', offline: 'keine Verbindung', playersAndTalk: 'Mitspieler und Gespräch', turnOf: 'Zug {n}, {name}', turnYours: 'Zug {n}, du',
   watchers: '{n} {n:schaut/schauen} zu', watchingNow: 'schaut zu', chatEmpty: 'Sag Hallo.', message: 'Nachricht an den Tisch',

@@ -51,8 +51,8 @@ function summedUp(seat, { houses, hotels, sold, mortgaged, redeemed }) {
   const built = [houses && counted('house', houses), hotels && counted('hotel', hotels)].filter((each) => each !== 0);
   const things = listed([
     ...(built.length ? [t('sumBuilt', { lots: listed(built) })] : []), ...(sold ? [t('sumSold')] : []),
-    ...(mortgaged.length ? [t('sumMortgaged', { deeds: deeds(mortgaged) })] : []),
-    ...(redeemed.length ? [t('sumRedeemed', { deeds: deeds(redeemed) })] : []),
+    ...(mortgaged.length ? [t('sumMortgaged', { deeds: deeds(mortgaged), n: mortgaged.length })] : []),
+    ...(redeemed.length ? [t('sumRedeemed', { deeds: deeds(redeemed), n: redeemed.length })] : []),
   ]);
   return seat === me.peek() ? t('youDid', { things }) : t('theyDid', { name: nameOfSeat(seat), things });
 }
