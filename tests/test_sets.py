@@ -1,34 +1,12 @@
-"""Operations on sets: the rules' loops and the compiled vector instructions agree."""
+"""Questions about sets, answered as sets do."""
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
-import numba
-import numpy as np
-import pytest
-
-from fastdeal.compiled import vectors
 from fastdeal.rules.sets import first_of, size_of, sum_over, union_of, which_lie_in, which_touch
 from fastdeal.rules.words import COLOURS, GROUPS, SEATS, SQUARES
 
 ALL = (1 << SQUARES) - 1
-
-
-LISTS = np.dtype([("groups", np.int64, (GROUPS,)), ("colours", np.int64, (COLOURS,)), ("seats", np.int64, (SEATS,))])
-
-ask: Any = numba.njit(vectors.which_touch)
-join: Any = numba.njit(vectors.union_of)
-
-
-@numba.njit
-def at_once(record: Any, members: int) -> tuple[int, int, int]:
-    return ask(record.groups, members), ask(record.colours, members), ask(record.seats, members)
-
-
-@numba.njit
-def joined(record: Any, places: int) -> tuple[int, int, int]:
-    return join(record.groups, places), join(record.colours, places), join(record.seats, places)
 
 
 def some_sets() -> Iterator[tuple[dict[str, list[int]], int]]:
@@ -68,20 +46,3 @@ def test_numbers_are_added_up_where_a_set_has_members() -> None:
     assert sum_over(0, numbers) == 0
     assert sum_over(1 | 1 << 39, numbers) == 100 + 139
     assert sum_over(ALL, numbers) == sum(numbers)
-
-
-def test_asked_all_at_once_they_answer_the_same() -> None:
-    record = np.zeros(1, LISTS)[0]
-    for lists, other in some_sets():
-        for name, sets in lists.items():
-            record[name] = sets
-        assert at_once(record, other) == tuple(which_touch(sets, other) for sets in lists.values())
-        places = other & (1 << COLOURS) - 1
-        assert joined(record, places) == tuple(union_of(sets, places) for sets in lists.values())
-        assert at_once(record, ~other) == tuple(which_touch(sets, ~other) for sets in lists.values())
-
-
-def test_only_whole_numbers_of_64_bits_are_asked_at_once() -> None:
-    small = np.zeros(1, np.dtype([(name, np.int32, (8,)) for name in LISTS.names or ()]))[0]
-    with pytest.raises(numba.TypingError):
-        at_once(small, 1)
