@@ -3,8 +3,6 @@
 import pytest
 
 from fastdeal.editions import load_edition
-from fastdeal.lab.odds.chain import exact_odds
-from fastdeal.lab.odds.policy import Policy
 from fastdeal.rules.apply import apply
 from fastdeal.rules.cards import follow_card
 from fastdeal.rules.holdings import building_value
@@ -14,6 +12,8 @@ from fastdeal.rules.rent import rent_for
 from fastdeal.rules.setup import set_up
 from fastdeal.rules.state import Board, Game
 from fastdeal.rules.words import FRESHLY_IN, Effect, Refusal, Stage, Verb
+from fastdeal.visits.chain import exact_odds
+from fastdeal.visits.policy import Policy
 
 ANN, BOB = 0, 1
 

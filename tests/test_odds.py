@@ -5,9 +5,9 @@ from copy import deepcopy
 import pytest
 
 from fastdeal.editions import edition_ids, load_edition
-from fastdeal.lab.odds.chain import Odds, exact_odds
-from fastdeal.lab.odds.policy import Jail, Per, Policy
 from fastdeal.rules.words import Effect
+from fastdeal.visits.chain import Odds, exact_odds
+from fastdeal.visits.policy import Jail, Per, Policy
 
 GO_TO_JAIL = 30
 ILLINOIS = 24

@@ -3,9 +3,9 @@
 import pytest
 
 from fastdeal.editions import load_edition
-from fastdeal.lab.odds.chain import exact_odds
 from fastdeal.lab.odds.income import Income, average_dice, incomes
-from fastdeal.lab.odds.policy import Per, Policy
+from fastdeal.visits.chain import exact_odds
+from fastdeal.visits.policy import Per, Policy
 
 ELECTRIC, NEW_YORK, B_AND_O, BOARDWALK = 12, 19, 25, 39
 

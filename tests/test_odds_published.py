@@ -8,8 +8,8 @@ in github.com/nichtlegacy/landlord-sim, src/engine/validation.test.ts, as well, 
 import pytest
 
 from fastdeal.editions import load_edition
-from fastdeal.lab.odds.chain import Odds, exact_odds
-from fastdeal.lab.odds.policy import Jail, Per, Policy
+from fastdeal.visits.chain import Odds, exact_odds
+from fastdeal.visits.policy import Jail, Per, Policy
 
 JUST_VISITING = 10
 

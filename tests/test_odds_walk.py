@@ -3,10 +3,10 @@
 import pytest
 
 from fastdeal.editions import load_edition
-from fastdeal.lab.odds.chain import exact_odds
-from fastdeal.lab.odds.policy import Policy
 from fastdeal.lab.odds.walk import Walk, Walker, walk, walking_rules
 from fastdeal.rules.words import Event
+from fastdeal.visits.chain import exact_odds
+from fastdeal.visits.policy import Policy
 
 ROLLS = 20_000
 PLACES = 41

@@ -16,7 +16,6 @@ from .game import Game, Moment, moment_of
 from .lab.engines import EngineError, choose
 from .lab.engines.choice import NO_NUMBA
 from .lab.job import Job, JobError, lay_out
-from .lab.odds.policy import Jail, Per, Policy
 from .lab.simulate.results import as_data
 from .lab.simulate.run import Run, run
 from .lab.statistics import Share, wilson
@@ -29,9 +28,10 @@ from .rules.state import Game as State
 from .rules.state import Move as Numbers
 from .rules.words import Stage
 from .sources import EditionName, RuleOptions, new_match, rules_of
+from .visits.policy import Jail, Per, Policy
 
 if TYPE_CHECKING:
-    from .lab.odds.chain import Odds
+    from .visits.chain import Odds
 
 __all__ = ["Length", "Share", "Simulation", "odds", "play", "simulate"]
 
@@ -233,6 +233,6 @@ def odds(
     """
     if find_spec("numpy") is None:
         raise EngineError("the odds need NumPy: pip install 'fastdeal[cpu]'")
-    from .lab.odds.chain import exact_odds
+    from .visits.chain import exact_odds
 
     return exact_odds(load_edition(os.fspath(edition)).board(rules_of(rules)), Policy(jail, per))

@@ -9,13 +9,13 @@ from rich.text import Text
 from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
 from ..lab.files import check_can_be_written, console_beside, write_data
 from ..lab.job import JobError, check_seed
-from ..lab.odds.chain import Odds, exact_odds
 from ..lab.odds.income import Income, incomes
-from ..lab.odds.policy import ANYWHERE, Bus, Fine, Jail, Per, Policy, Tycoon
 from ..lab.odds.table import income_tables, places_table
 from ..lab.odds.walk import Piles, Walk, walk, walking_rules
 from ..lab.progress import progress_bar
 from ..rules.words import SQUARES
+from ..visits.chain import Odds, exact_odds
+from ..visits.policy import ANYWHERE, Bus, Fine, Jail, Per, Policy, Tycoon
 from .exits import FINE, INTERRUPTED
 
 MOST_ROLLS = 10**9

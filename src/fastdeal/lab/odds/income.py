@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...rules.rent import pips
 from ...rules.state import Board
 from ...rules.words import HOTEL, LEVELS, SQUARES, Face, Kind
-from .chain import DIE, SPEED_DIE, Odds
+from ...visits.chain import DIE, SPEED_DIE, Odds
 
 
 class Level(NamedTuple):

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from ...editions import Edition
 from ...rules.words import SQUARES, Kind
+from ...visits.chain import Odds
+from ...visits.policy import Per
 from ..tables import place_name
-from .chain import Odds
 from .income import Income, Level
-from .policy import Per
 from .walk import Walk
 
 BAR_WIDTH = 8

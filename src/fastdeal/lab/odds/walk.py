@@ -14,7 +14,7 @@ from ...rules.stage import stage_of
 from ...rules.state import Board, Move
 from ...rules.turn import dice_to_roll
 from ...rules.words import PILE_CARDS, SQUARES, Face, Pile, Refusal, Stage, Verb
-from .policy import Policy
+from ...visits.policy import Policy
 
 Piles = Literal["full", "real"]
 

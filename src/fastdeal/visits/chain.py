@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...rules.state import Board
-from ...rules.words import SQUARES, Face
+from ..rules.state import Board
+from ..rules.words import SQUARES, Face
 from .landing import IN_JAIL, PLACES, Matrix, follow_landings, ride_on
 from .policy import Policy
 

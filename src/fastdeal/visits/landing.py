@@ -5,8 +5,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.state import Board
-from ...rules.words import PILE_CARDS, SQUARES, Effect, Kind, Pile
+from ..rules.state import Board
+from ..rules.words import PILE_CARDS, SQUARES, Effect, Kind, Pile
 from .policy import Policy
 
 Matrix: TypeAlias = NDArray[np.floating[Any]]

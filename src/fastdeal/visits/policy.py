@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from ...rules.state import Board
-from ...rules.words import NOWHERE, SQUARES, Effect
+from ..rules.state import Board
+from ..rules.words import NOWHERE, SQUARES, Effect
 
 Jail = Literal["leave", "stay"]
 Per = Literal["roll", "turn"]
