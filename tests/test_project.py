@@ -30,7 +30,7 @@ LAYERS: tuple[set[str], ...] = (
     {"lab", "gym", "table", "terminal", "move"},
     {"game"},
     {"sources"},
-    {"playing"},
+    {"playing", "judging"},
     {"commands"},
 )
 BELOW = {part: set[str]().union(*LAYERS[:nth]) for nth, layer in enumerate(LAYERS) for part in layer}

@@ -5,8 +5,8 @@
     game = fd.new(["Ann", "Bob"], seed=7)
     game.push("roll")
 
-`new`, `load`, `loads` and `play` return a `Game`; `replay` yields its moves; `simulate` and `odds` return statistics.
-All their errors are an `Error`. See docs/python.md.
+`new`, `load`, `loads` and `play` return a `Game`; `replay` yields its moves; `simulate` and `odds` return statistics;
+`chances` judges a position. All their errors are an `Error`. See docs/python.md.
 """
 
 from importlib import import_module
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .editions import EditionError, RulesError
     from .errors import Error, IllegalMove
     from .game import Game, Step
+    from .judging import chances
     from .lab.engines import EngineError
     from .lab.job import JobError
     from .move import Move
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BotError", "DealError", "DealMismatch", "EditionError", "EngineError", "Error", "Game", "IllegalMove", "JobError",
-    "Length", "Move", "NotationError", "RulesError", "Share", "Simulation", "Step", "__version__", "load", "loads",
-    "new", "odds", "play", "replay", "simulate",
+    "Length", "Move", "NotationError", "RulesError", "Share", "Simulation", "Step", "__version__", "chances", "load",
+    "loads", "new", "odds", "play", "replay", "simulate",
 ]  # fmt: skip
 
 # Where each name is loaded from on first use, so that importing Fastdeal is cheap.
@@ -39,6 +40,7 @@ _HOMES = {
     "errors": ("Error", "IllegalMove"),
     "game": ("Game", "Step"),
     "lab.engines": ("EngineError",),
+    "judging": ("chances",),
     "lab.job": ("JobError",),
     "move": ("Move",),
     "notation.errors": ("DealError", "DealMismatch", "NotationError"),

@@ -190,6 +190,11 @@ class Game:
         """All moves so far, with their dice and outcomes."""
         return tuple(map(read_move, self._match.moves))
 
+    @property
+    def past(self) -> list[tuple[State, int, Numbers]]:
+        """All numbers behind the moves so far: where the game stood before each, whose it was, and the move."""
+        return [(moment.state, *made) for moment, made in zip(self._past, self._match.history, strict=True)]
+
     def legal_moves(self, player: str | None = None) -> list[Move]:
         """The legal moves of a player, by default whoever is to move. `push` throws the dice.
 

@@ -15,6 +15,7 @@ from ...rules.holdings import worth
 from ...rules.luck import seed_luck
 from ...rules.setup import shuffle_piles
 from ...rules.state import Board, Game, Move
+from ...rules.turn import richest
 from ...rules.words import NOBODY, Stage
 from ..house.mind import Memory, Mind, Minds, mind_at, mind_in_records
 from ..house.nature import Nature
@@ -37,7 +38,7 @@ class Candidate(NamedTuple):
 
 def play_out(
     first: int, count: int, seed: int, seat: int, asked: Any, starts: Any, moves: Any, rhythms: Any, lineups: Any,
-    natures: Any, board: Any, game: Any, memories: Any, rhythm: Any, scores: Any, worths: Any,
+    natures: Any, board: Any, game: Any, memories: Any, rhythm: Any, scores: Any, worths: Any, winners: Any,
 ) -> None:  # fmt: skip
     """Play the candidates in `asked` out on these streams of chance; `game`, `memories`, `rhythm` are scratch space."""
     minds: Any = Minds(natures, memories)
@@ -55,6 +56,7 @@ def play_out(
                 play_on(game[0], board, minds, rhythm[0], game[0].turns + game[0].players)
             scores[place, nth] = score(game[0], board, seat)
             worths[place, nth] = worth(game[0], board, seat)
+            winners[place, nth] = game[0].winner if game[0].winner != NOBODY else richest(game[0], board)
 
 
 def draw_chance_anew(game: Game, seed: int, stream: int) -> None:
@@ -115,7 +117,10 @@ def compile_playouts() -> Any:
 
 
 class Playouts:
-    """Playouts of some candidates, scored for one seat. `played` counts them for each candidate."""
+    """Playouts of some candidates, scored for one seat. `played` counts them for each candidate.
+
+    `winners` has who won the last ones; of a game that was broken off, who was the richest.
+    """
 
     def __init__(self, board: Board, seat: int, candidates: Sequence[Candidate], seed: int, play: Any = None) -> None:
         import numpy as np
@@ -133,17 +138,18 @@ class Playouts:
         self._lineups["nature"] = range(len(minds))
         self._players = len(candidates[0].minds)
         self.played = 0
+        self.winners = np.zeros((0, 0), np.int64)
 
     def more(self, count: int, asked: Sequence[int]) -> tuple[Any, Any]:
         """Play out each candidate in `asked` another `count` times; returns a row of scores and of worths for each."""
         import numpy as np
 
         room = (np.zeros(n, kind.dtype) for n, kind in ((1, self._starts), (self._players, self._lineups)))
-        scores, worths = (np.zeros((len(asked), count), np.int64) for _ in range(2))
+        scores, worths, self.winners = (np.zeros((len(asked), count), np.int64) for _ in range(3))
         self._play(
             self.played, count, self._seed, self._seat, np.array(asked, np.int64), self._starts, self._moves,
             self._rhythms, self._lineups, self._natures, self._board, *room, np.zeros(1, self._rhythms.dtype),
-            scores, worths,
+            scores, worths, self.winners,
         )  # fmt: skip
         self.played += count
         return scores, worths

@@ -1,0 +1,54 @@
+"""The judge compiled: many positions of one board, as the records that compiled games are."""
+
+from functools import cache
+from typing import Any
+
+import numba
+import numpy as np
+
+from ..bots.oracle.playouts import say_nothing
+from ..compiled.cache import keep_compiled
+from ..compiled.records import dtype_of, frozen
+from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from ..rules.state import Board, Game
+from ..rules.words import SEATS
+from .chart import Chart, chart_of
+from .features import ROW, Sight, encode
+from .net import ROOM, WEIGHTS, judge
+from .weights import trained_weights
+
+
+def look_at_games(
+    games: Any, board: Any, chart: Any, sight: Any, rows: Any, weights: Any, room: Any, chances: Any
+) -> None:
+    """Describe games in rows of zeros; and judge them, if there is room for their chances."""
+    for nth in range(len(games)):
+        encode(games[nth], board, chart, sight, rows[nth])
+        if nth < len(chances):
+            judge(rows[nth], games[nth].alive, weights, room, chances[nth])
+
+
+@cache
+def compiled_judge() -> Any:
+    twins = Twins(twin_jit, say_nothing, look_at_games, {**SETS})
+    with keep_compiled(twins.fingerprint), counting_from_the_front():
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+        look(compiled, np.zeros(0, dtype_of(Game)), Board(), Chart(), np.zeros(WEIGHTS), 0)
+    return compiled
+
+
+def look(compiled: Any, games: Any, board: Board, chart: Chart, weights: Any, judged: int) -> tuple[Any, Any]:
+    """Rows that describe games, and the chances in so many of them."""
+    rows, chances = np.zeros((len(games), ROW)), np.zeros((judged, SEATS))
+    compiled(games, frozen(board), frozen(chart), frozen(Sight()), rows, weights, np.zeros(ROOM), chances)
+    return rows, chances
+
+
+def describe_games(games: Any, board: Board) -> Any:
+    """A row for each record of a game."""
+    return look(compiled_judge(), games, board, chart_of(board), np.zeros(WEIGHTS), 0)[0]
+
+
+def judge_games(games: Any, board: Board) -> Any:
+    """Everybody's chances in each record of a game that is not over."""
+    return look(compiled_judge(), games, board, chart_of(board), np.array(trained_weights()), len(games))[1]

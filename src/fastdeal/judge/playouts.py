@@ -1,0 +1,50 @@
+"""Chances by playouts: a position played to its end many times, by house bots that remember the game so far.
+
+The dice to come and the order of the piles are drawn anew for every playout. A game that is still undecided after very
+many rounds goes to the richest.
+"""
+
+from collections.abc import Sequence
+
+from ..bots.house.mind import Memory, Mind
+from ..bots.house.nature import Nature
+from ..bots.house.offers import set_clock
+from ..bots.oracle.playouts import Option, Playouts
+from ..rhythm.asking import NOTHING
+from ..rules.luck import seed_luck
+from ..rules.moves import do
+from ..rules.state import Board, Game
+from ..rules.words import Stage
+from .watching import Past, look_back
+
+# When each bot first thinks of a deal nobody knows, so that several guesses share the playouts.
+GUESSES = 4
+
+
+def wins_by_playouts(
+    game: Game, board: Board, natures: Sequence[Nature], past: Past, playouts: int, seed: int
+) -> list[int]:
+    """How many of so many playouts each seat wins. Raises `RuntimeError` without Numba."""
+    if game.step == Stage.OVER:
+        return [playouts * (seat == game.winner) for seat in range(game.players)]
+    guesses = min(GUESSES, playouts)
+    options = [option_of(game, board, natures, past, seed + guess) for guess in range(guesses)]
+    wins = [0] * game.players
+    run = Playouts(board, 0, options, seed)
+    for nth in range(2):
+        # What is left over when they are shared out falls to the first guesses.
+        asked = range(guesses if nth == 0 else playouts % guesses)
+        run.more(playouts // guesses if nth == 0 else 1, asked)
+        for winner in run.winners.ravel().tolist():
+            wins[winner] += 1
+    return wins
+
+
+def option_of(game: Game, board: Board, natures: Sequence[Nature], past: Past, seed: int) -> Option:
+    """The position as it is, and bots that have watched how it came to be."""
+    minds = [Mind(nature, Memory()) for nature in natures]
+    first = past[0][0].copy() if past else game.copy()
+    seed_luck(first, seed, 0)
+    for mind in minds:
+        set_clock(first, mind)
+    return Option(game, do(NOTHING), look_back(past, board, minds), minds)

@@ -1,0 +1,196 @@
+"""Training the net by PyTorch: positions in, weights and a curve out. Needs `fastdeal[train]`."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ...rules.words import GROUPS, SEATS
+from ..features import HELD, HOLDING, STANDING, WORLD
+from ..net import CODE, COMPANY, HIDDEN, INPUTS, LAYERS, POOL, VERDICT
+from .positions import Array, Positions
+
+BATCH = 2048
+RATE = 2e-3
+DECAY = 1e-4
+AVERAGE = 0.998  # of the weights over many steps, which is what is kept
+MONOTONE = 1.0  # how much it counts where a richer seat is judged worse
+
+
+class Tensors(NamedTuple):
+    """Positions where the net is trained."""
+
+    world: Any
+    seats: Any
+    won: Any
+    first: Any
+    pair: Any
+    gainer: Any
+
+
+class Sample(NamedTuple):
+    """Some positions; `place` is where each seat stands in a square of positions by seats."""
+
+    world: Any
+    seats: Any
+    won: Any
+    owner: Any  # to which position a seat belongs
+    place: Any
+    begins: Any  # where a position's seats begin
+
+
+def tensors_of(positions: Positions, device: str) -> Tensors:
+    import torch
+
+    columns = (getattr(positions, name) for name in Tensors._fields)
+    return Tensors(*(torch.from_numpy(column).to(device) for column in columns))
+
+
+def sample_of(positions: Tensors, which: Any) -> Sample:
+    import torch
+
+    first = positions.first[which]
+    counts = positions.first[which + 1] - first
+    begins = counts.cumsum(0) - counts
+    owner = torch.arange(len(which), device=which.device).repeat_interleave(counts)
+    within = torch.arange(len(owner), device=which.device) - begins[owner]
+    seats = first[owner] + within
+    return Sample(
+        positions.world[which].float(), positions.seats[seats].float(), positions.won[seats], owner,
+        owner * SEATS + within, begins,
+    )  # fmt: skip
+
+
+def new_net(positions: Positions) -> Any:
+    """The net with its inputs brought to one scale."""
+    import torch
+    from torch import nn
+
+    class Net(nn.Module):
+        def __init__(self) -> None:
+            super().__init__()
+            self.pool = nn.Linear(HOLDING, POOL)
+            self.hidden = nn.Linear(INPUTS, HIDDEN)
+            self.code = nn.Linear(HIDDEN, CODE)
+            self.verdict = nn.Linear(COMPANY, VERDICT)
+            self.score = nn.Linear(VERDICT, 1)
+            mean, spread = scale_of(positions)
+            self.register_buffer("mean", torch.from_numpy(mean))
+            self.register_buffer("spread", torch.from_numpy(spread))
+
+        def forward(self, some: Sample) -> Any:
+            """The logarithm of every seat's chance."""
+            groups = some.seats[:, STANDING:].reshape(-1, GROUPS, HOLDING)
+            whose, which = (groups[:, :, HELD] > 0).nonzero(as_tuple=True)
+            held = torch.relu(self.pool(groups[whose, which]))
+            pooled = held.new_zeros(len(groups), POOL).index_add(0, whose, held)
+            seen = torch.cat([some.world[some.owner], some.seats[:, :STANDING]], 1)
+            inputs = torch.cat([(seen - self.mean) / self.spread, pooled], 1)
+            code = torch.relu(self.code(torch.relu(self.hidden(inputs))))
+            square = code.new_zeros(len(some.world) * SEATS, CODE).index_copy(0, some.place, code)
+            square = square.reshape(-1, SEATS, CODE)
+            best = square.amax(1, keepdim=True)
+            second = torch.where(square == best, 0, square).amax(1)[some.owner]
+            best = best[:, 0][some.owner]
+            highest = torch.where(code == best, second, best)
+            company = torch.cat([code, square.sum(1)[some.owner] - code, highest], 1)
+            scores = self.score(torch.relu(self.verdict(company)))[:, 0]
+            empty = scores.new_full((len(some.world) * SEATS,), float("-inf"))
+            return empty.index_copy(0, some.place, scores).reshape(-1, SEATS).log_softmax(1).reshape(-1)[some.place]
+
+    return Net()
+
+
+def scale_of(positions: Positions) -> tuple[Array, Array]:
+    """Mean and spread of what all share and of how seats stand."""
+    parts = positions.world[:200_000].astype(np.float32), positions.seats[:400_000, :STANDING].astype(np.float32)
+    mean = np.concatenate([part.mean(0) for part in parts])
+    spread = np.concatenate([part.std(0) for part in parts])
+    return mean, np.maximum(spread, 0.05).astype(np.float32)
+
+
+def weights_of(net: Any) -> Array:
+    """All in one row, as `net.py` reads them, with the scale of the inputs worked in."""
+    layers = {name: tensor.double().cpu().numpy() for name, tensor in net.state_dict().items()}
+    hidden = layers["hidden.weight"].copy()
+    hidden[:, : WORLD + STANDING] /= layers["spread"]
+    layers["hidden.bias"] = layers["hidden.bias"] - hidden[:, : WORLD + STANDING] @ layers["mean"]
+    layers["hidden.weight"] = hidden
+    parts = [part for layer in LAYERS for part in (layers[f"{layer.name}.weight"].T, layers[f"{layer.name}.bias"])]
+    return np.concatenate([part.ravel() for part in parts]).astype(np.float32)
+
+
+def loss_of(logs: Any, some: Sample) -> Any:
+    return -(logs * some.won).sum() / len(some.world)
+
+
+def shortfall(net: Any, logs: Any, begins: Any, pairs: Any, richer: Tensors) -> Any:
+    """By how much seats are judged worse that have more than before."""
+    import torch
+
+    there = pairs >= 0
+    after = sample_of(richer, pairs[there])
+    gainer = richer.gainer[pairs[there]]
+    return torch.relu(logs[begins[there] + gainer] - net(after)[after.begins + gainer]).mean()
+
+
+def fit(
+    some: Positions, richer: Positions, held_out: Positions, epochs: int, seed: int, device: str,
+    say: Callable[[str], None],
+) -> tuple[Array, list[str]]:  # fmt: skip
+    """Train; the weights, and the curve as lines of a table."""
+    import torch
+
+    torch.manual_seed(seed)
+    net, kept = (new_net(some).to(device) for _ in range(2))
+    kept.load_state_dict(net.state_dict())
+    data, better, measured = (tensors_of(part, device) for part in (some, richer, held_out))
+    steps = len(data.world) // BATCH
+    optimizer = torch.optim.AdamW(net.parameters(), RATE, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, epochs * steps, pct_start=0.1)
+    curve = ["epoch,seconds,training,held_out,shortfall"]
+    began = time.monotonic()
+    for epoch in range(1, epochs + 1):
+        sums = torch.zeros(2, device=device)
+        order = torch.randperm(len(data.world), device=device)
+        for which in order[: steps * BATCH].split(BATCH):
+            batch = sample_of(data, which)
+            logs = net(batch)
+            loss, worse = loss_of(logs, batch), shortfall(net, logs, batch.begins, data.pair[which], better)
+            optimizer.zero_grad()
+            (loss + MONOTONE * worse).backward()
+            optimizer.step()
+            schedule.step()
+            sums += torch.stack([loss, worse]).detach()
+            follow(kept, net)
+        found = (sums / steps).tolist()
+        lost = held_out_loss(kept, measured)
+        curve.append(f"{epoch},{time.monotonic() - began:.0f},{found[0]:.4f},{lost:.4f},{found[1]:.4f}")
+        say(curve[-1])
+    return weights_of(kept), curve
+
+
+def follow(kept: Any, net: Any) -> None:
+    """The weights that are kept are an average over many steps."""
+    import torch
+
+    with torch.no_grad():
+        for mean, now in zip(kept.parameters(), net.parameters(), strict=True):
+            mean.lerp_(now, 1 - AVERAGE)
+
+
+def held_out_loss(net: Any, positions: Tensors) -> float:
+    import torch
+
+    total = 0.0
+    with torch.no_grad():
+        for which in torch.arange(len(positions.world), device=positions.world.device).split(4 * BATCH):
+            some = sample_of(positions, which)
+            total += loss_of(net(some), some).item() * len(which)
+    return total / len(positions.world)
+
+
+def write_curve(curve: list[str], path: Path) -> None:
+    path.write_text("\n".join(curve) + "\n", encoding="utf-8")

@@ -1,0 +1,163 @@
+"""Positions by the million: the sampler compiled, tables on all cores, and what comes of it in one file."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+from ...bots.house.mind import Memory, mind_at, mind_in_records
+from ...bots.house.nature import Nature
+from ...bots.house.reasons import because, keep_to_oneself
+from ...bots.oracle.playouts import records_of, say_nothing
+from ...compiled.cache import keep_compiled
+from ...compiled.records import dtype_of
+from ...compiled.twins import SETS, StandIns, Twins, counting_from_the_front, twin_jit
+from ...rhythm.asking import Rhythm
+from ...rules.state import Board, Game
+from ...rules.words import SEATS, Stage
+from ..chart import unit_of
+from ..compiled import describe_games
+from ..features import SEAT, WORLD
+from .sampler import KEPT, Sampling, sample_games
+from .tables import Table, table_of
+
+GAMES = 32  # at each table
+
+Array = npt.NDArray[Any]
+
+
+class Positions(NamedTuple):
+    """Positions one after the other. Their seats stand in a row of their own: those still in, in order.
+
+    `first` is where a position's seats begin, with one place more at the end; `won` is a seat's share of the win.
+    `pair` is the number of the same position with one seat better off among the richer ones, or -1.
+    """
+
+    world: Array
+    seats: Array
+    won: Array  # as long as `seats`
+    first: Array
+    players: Array
+    round: Array
+    stage: Array
+    table: Array
+    made_up: Array
+    pair: Array
+    gainer: Array  # the place of the better one among the position's seats
+
+
+class Sampled(NamedTuple):
+    """What a table gave, as records."""
+
+    kept: Array
+    richer: Array
+    gainers: Array
+    ends: Array
+
+
+@cache
+def compiled_sampler() -> Any:
+    instead: StandIns = {**SETS, because: keep_to_oneself, mind_at: mind_in_records}
+    twins = Twins(twin_jit, say_nothing, sample_games, instead)
+    with keep_compiled(twins.fingerprint), counting_from_the_front():
+        sampler = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+        run_sampler(sampler, Table(Sampling(), Board(), [Nature()], "", False), 0)
+    return sampler
+
+
+def run_sampler(sampler: Any, table: Table, games: int) -> Sampled:
+    lineup = records_of(Memory, [Memory() for _ in table.lineup])
+    lineup["nature"] = range(len(table.lineup))
+    game = dtype_of(Game)
+    sampled = Sampled(
+        np.zeros(games * KEPT, game), np.zeros(games, game), np.zeros(games, np.int64), np.zeros((games, SEATS))
+    )
+    sampler(
+        0, games, records_of(Sampling, [table.plan])[0], records_of(Board, [table.board])[0], unit_of(table.board),
+        records_of(Nature, table.lineup), lineup, np.zeros(1, game), np.zeros(1, game),
+        np.zeros(SEATS, lineup.dtype), np.zeros(1, dtype_of(Rhythm)), *sampled,
+    )  # fmt: skip
+    return sampled
+
+
+def positions_of(seed: int, number: int, games: int = GAMES) -> tuple[Positions, Positions]:
+    """What the table of that number gives: positions, and the richer ones that pairs lead to."""
+    table = table_of(seed, number)
+    sampled = run_sampler(compiled_sampler(), table, games)
+    whose = np.arange(games).repeat(KEPT)
+    there = sampled.kept["players"] > 0
+    pair = np.where(np.arange(games * KEPT) % KEPT == 0, whose, -1)
+    plain = pack(table.board, sampled.kept[there], sampled.ends[whose[there]], sampled.gainers[whose[there]])
+    better = pack(table.board, sampled.richer, sampled.ends, sampled.gainers)
+    return (
+        labelled(plain, pair[there], number, table.made_up),
+        labelled(better, np.full(games, -1), number, table.made_up),
+    )
+
+
+def pack(board: Board, games: Array, ends: Array, gainers: Array) -> Positions:
+    """Only the seats that are still in."""
+    rows = describe_games(games, board)
+    alive = (games["alive"][:, None] >> np.arange(SEATS)) & 1 == 1
+    seats = rows[:, WORLD:].reshape(len(rows), SEATS, SEAT)[alive]
+    places = alive.cumsum(axis=1) - 1
+    stage = np.where(games["debt_count"] > 0, Stage.DEBT, np.where(games["selling"], games["selling"], games["step"]))
+    empty = np.zeros(0)
+    return Positions(
+        rows[:, :WORLD].astype(np.float16), seats.astype(np.float16), ends[alive].astype(np.float32),
+        np.concatenate([[0], alive.sum(axis=1).cumsum()]), games["players"].astype(np.int8),
+        games["round"].astype(np.int32), stage.astype(np.int8), empty, empty, empty,
+        places[np.arange(len(rows)), gainers],
+    )  # fmt: skip
+
+
+def labelled(positions: Positions, pair: Array, table: int, made_up: bool) -> Positions:
+    count = len(positions.world)
+    return positions._replace(pair=pair, table=np.full(count, table), made_up=np.full(count, made_up))
+
+
+def gather(parts: Iterator[Positions] | list[Positions]) -> Positions:
+    """Many in one."""
+    parts = list(parts)
+    columns = {name: [getattr(part, name) for part in parts] for name in Positions._fields}
+    columns["first"] = [part.first[:-1] for part in parts]
+    shift(columns["first"], [len(part.seats) for part in parts])
+    joined = {name: np.concatenate(column) for name, column in columns.items()}
+    joined["first"] = np.append(joined["first"], len(joined["seats"]))
+    return Positions(**joined)
+
+
+def shift(columns: list[Array], lengths: list[int]) -> None:
+    start = 0
+    for nth, length in enumerate(lengths):
+        columns[nth] = columns[nth] + start
+        start += length
+
+
+def sample(seed: int, tables: range, workers: int) -> tuple[Positions, Positions]:
+    """The positions of these tables; the same whatever the number of workers."""
+    compiled_sampler()
+    if workers == 1:
+        parts = [positions_of(seed, number) for number in tables]
+    else:
+        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+            parts = list(pool.map(positions_of, [seed] * len(tables), tables, chunksize=4))
+    pairs = [plain.pair for plain, _ in parts]
+    for nth, (plain, better) in enumerate(parts):
+        parts[nth] = plain._replace(pair=np.where(pairs[nth] >= 0, pairs[nth] + nth * GAMES, -1)), better
+    return gather([plain for plain, _ in parts]), gather([better for _, better in parts])
+
+
+def save(positions: Positions, path: Path) -> None:
+    np.savez(path, **positions._asdict())
+
+
+def load(path: Path) -> Positions:
+    with np.load(path) as found:
+        return Positions(**{name: found[name] for name in Positions._fields})

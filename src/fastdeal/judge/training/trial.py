@@ -1,0 +1,153 @@
+"""How good the judge is on games it has not seen: log loss beside simpler judges, calibration, and sense."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ...rules.words import Stage
+from ..features import STANDING, WORTH_SHARE
+from ..judge import Net
+from .positions import Array, Positions
+
+BOOSTED_SEATS = 600_000
+CHUNK = 16384
+
+
+class Figures(NamedTuple):
+    log_loss: float
+    text: str
+
+
+def chances_of(weights: Array, positions: Positions, kind: type = np.float32) -> Array:
+    """For all seats, one after the other."""
+    net = Net(weights, kind)
+    counts = np.diff(positions.first)
+    found = []
+    for start in range(0, len(counts), CHUNK):
+        part = counts[start : start + CHUNK]
+        seats: Array = positions.seats[positions.first[start] : positions.first[start] + part.sum()].astype(kind)
+        worlds: Array = positions.world[start : start + CHUNK].astype(kind).repeat(part, axis=0)
+        found.append(net.of_seats(worlds, seats, part))
+    return np.concatenate(found)
+
+
+def per_position(positions: Positions, by_seat: Array) -> Array:
+    found: Array = np.add.reduceat(by_seat, positions.first[:-1])
+    return found
+
+
+def losses(positions: Positions, chances: Array) -> Array:
+    """The log loss of each position."""
+    return per_position(positions, -positions.won * np.log(np.maximum(chances, 1e-7)))
+
+
+def constant(positions: Positions) -> Array:
+    counts = np.diff(positions.first)
+    return (1 / counts).repeat(counts)
+
+
+def worth_share(positions: Positions) -> Array:
+    """As if everybody won as often as his share of all worth says."""
+    shares = positions.seats[:, WORTH_SHARE].astype(np.float64) + 1e-3
+    counts = np.diff(positions.first)
+    found: Array = shares / per_position(positions, shares).repeat(counts)
+    return found
+
+
+def error_of(positions: Positions, by_position: Array) -> float:
+    """Half the 95% interval of a mean, where tables differ and positions of one table are alike."""
+    tables = np.unique(positions.table, return_inverse=True)[1]
+    means = np.bincount(tables, by_position) / np.bincount(tables)
+    return float(1.96 * means.std() / np.sqrt(len(means)))
+
+
+def flat(positions: Positions) -> Array:
+    """What gradient boosting sees of a seat: all that it has, and sum and maximum of how the others stand."""
+    counts, first = np.diff(positions.first), positions.first[:-1]
+    seats = positions.seats.astype(np.float32)
+    standing = seats[:, :STANDING]
+    total = np.add.reduceat(standing, first).repeat(counts, axis=0) - standing
+    best = np.maximum.reduceat(standing, first).repeat(counts, axis=0)
+    return np.concatenate([positions.world.astype(np.float32).repeat(counts, axis=0), seats, total, best], axis=1)
+
+
+def some_of(positions: Positions, seats: int) -> Positions:
+    """The first positions, with about so many seats."""
+    last = int(np.searchsorted(positions.first, seats))
+    last = min(last, len(positions.world))
+    short = {name: getattr(positions, name)[:last] for name in Positions._fields}
+    end = positions.first[last]
+    return Positions(
+        **short | {"seats": positions.seats[:end], "won": positions.won[:end], "first": positions.first[: last + 1]}
+    )
+
+
+def boosted(training: Positions, positions: Positions) -> Array:
+    """The baseline: whether a seat wins, seat by seat, and then brought to a sum of 1."""
+    from sklearn.ensemble import HistGradientBoostingClassifier
+
+    some = some_of(training, BOOSTED_SEATS)
+    model = HistGradientBoostingClassifier(max_iter=400, learning_rate=0.08, max_leaf_nodes=63, early_stopping=True)
+    decided = (some.won == 0) | (some.won == 1)
+    model.fit(flat(some)[decided], some.won[decided] > 0.5)
+    shares = model.predict_proba(flat(positions))[:, 1] + 1e-6
+    found: Array = shares / per_position(positions, shares).repeat(np.diff(positions.first))
+    return found
+
+
+def figures(weights: Array, positions: Positions, richer: Positions, training: Positions | None) -> Figures:
+    net = chances_of(weights, positions)
+    judges = {"the net": net, "1 / players left": constant(positions), "share of worth": worth_share(positions)}
+    if training is not None:
+        judges["gradient boosting"] = boosted(training, positions)
+    lines = ["| who judges | log loss |", "|---|---|"]
+    for name, chances in judges.items():
+        lost = losses(positions, chances)
+        lines.append(f"| {name} | {lost.mean():.4f} ± {error_of(positions, lost):.4f} |")
+    lines += ["", *calibration(positions, net), "", *parts(positions, judges), "", *sense(positions, richer, weights)]
+    return Figures(float(losses(positions, net).mean()), "\n".join(lines) + "\n")
+
+
+def calibration(positions: Positions, chances: Array) -> list[str]:
+    lines = ["| said | seats | said on average | won |", "|---|---|---|---|"]
+    for tenth in range(10):
+        which = (chances >= tenth / 10) & (chances < (tenth + 1) / 10 + (tenth == 9))
+        said, won = chances[which].mean(), positions.won[which].mean()
+        lines.append(f"| {10 * tenth} to {10 * tenth + 10}% | {which.sum():,} | {said:.1%} | {won:.1%} |")
+    return lines
+
+
+def parts(positions: Positions, judges: dict[str, Array]) -> list[str]:
+    left = np.diff(positions.first)
+    kinds = {f"{count} left": left == count for count in range(2, 9)}
+    kinds |= {f"{count} began": positions.players == count for count in range(2, 9)}
+    kinds |= {"rounds 1 to 10": positions.round <= 10, "11 to 30": (positions.round > 10) & (positions.round <= 30)}
+    kinds |= {"31 to 80": (positions.round > 30) & (positions.round <= 80), "later": positions.round > 80}
+    kinds |= {"printed boards": positions.made_up == 0, "made-up boards": positions.made_up == 1}
+    kinds |= {f"stage {Stage(stage).name.lower()}": positions.stage == stage for stage in np.unique(positions.stage)}
+    by_judge = {name: losses(positions, chances) for name, chances in judges.items()}
+    gap = per_position(positions, positions.won * judges["the net"]) - per_position(positions, judges["the net"] ** 2)
+    lines = [
+        f"| positions | how many | {' | '.join(judges)} | won less said |",
+        "|---|---|" + "---|" * (len(judges) + 1),
+    ]
+    for name, which in kinds.items():
+        if which.any():
+            told = " | ".join(f"{lost[which].mean():.4f}" for lost in by_judge.values())
+            lines.append(f"| {name} | {which.sum():,} | {told} | {gap[which].mean():+.4f} |")
+    return lines
+
+
+def sense(positions: Positions, richer: Positions, weights: Array) -> list[str]:
+    """How often a seat that has more is judged worse."""
+    pairs = np.flatnonzero(positions.pair >= 0)
+    gainer = richer.gainer[positions.pair[pairs]]
+    before = chances_of(weights, positions)[positions.first[pairs] + gainer]
+    after = chances_of(weights, richer)[richer.first[positions.pair[pairs]] + gainer]
+    lost = before - after
+    worse, much_worse, worst = (lost > 1e-6).mean(), (lost > 0.01).mean(), max(lost.max(), 0)
+    return [
+        f"A seat with more cash or one more building, everything else alike, in {len(pairs):,} positions: judged worse "
+        f"in {worse:.2%}, by over 1 point in {much_worse:.2%}, by {worst:.3f} at worst; on average better by "
+        f"{-lost.mean():.3f}."
+    ]
