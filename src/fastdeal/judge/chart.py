@@ -1,6 +1,6 @@
 """What the judge knows of a board before any game: how often squares are met, what groups earn and cost."""
 
-from ..bots.house.study import DEVELOPED, TYPICAL_DICE, developed_rent
+from ..bots.house.study import DEVELOPED, developed_rent
 from ..rules.sets import members_of
 from ..rules.state import Board, Numbers, PerGroup, PerSquare
 from ..rules.words import GROUPS, HOTEL, LEVELS, SQUARES, Kind
@@ -61,6 +61,3 @@ def highest_rent(board: Board, square: int) -> int:
     if board.kind[square] == Kind.SITE:
         return board.rent[square * LEVELS + HOTEL]
     return developed_rent(board, square)
-
-
-__all__ = ["DEVELOPED", "MILLION", "TYPICAL_DICE", "Chart", "chart_of"]

@@ -4,9 +4,10 @@ First comes what all seats share, then for each seat its own standing and, group
 a seat by its number or a square by its name: only how far it is to its roll, what it earns, costs and lacks.
 """
 
+from collections.abc import MutableSequence
 from math import log1p
 
-from ..bots.house.study import TYPICAL_DICE
+from ..bots.house.study import DEVELOPED, TYPICAL_DICE
 from ..rules.holdings import (
     can_raise,
     group_of,
@@ -23,12 +24,12 @@ from ..rules.sets import members_of, size_of
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Numbers, PerSeat, PerSquare
 from ..rules.words import COLOURS, GROUPS, HOTEL, NOBODY, NOWHERE, SEATS, SQUARES, Kind, Lot, Stage
-from .chart import DEVELOPED, MILLION, Chart
+from .chart import MILLION, Chart
 
 # What all seats share.
 (
     PLAYERS, LEFT, ONE_OF, ROUND, LIMITED, SOON_OVER, TIME_LEFT, UNSOLD, HOUSES, HOTELS, ASKED, SPEED_DIE, NO_AUCTIONS,
-    POT, DOUBLE_SALARY, FREE_IN_JAIL, UNEVEN, SALARY, START_CASH, FINE, AUCTION, MONEY, RENTS,
+    POT, DOUBLE_SALARY, FREE_IN_JAIL, UNEVEN, SALARY, START_CASH, JAIL_FINE, AUCTION, MONEY, RENTS,
 ) = range(23)  # fmt: skip
 WORLD = 23
 
@@ -60,6 +61,9 @@ THROWS = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 ALL_THROWS = 36
 
 
+Row = MutableSequence[float]
+
+
 class Sight(Numbers):
     """Room to work in: what is seen of the whole table before any seat is described."""
 
@@ -81,7 +85,7 @@ class Sight(Numbers):
     claims: PerSeat
 
 
-def encode(game: Game, board: Board, chart: Chart, sight: Sight, row: list[float]) -> None:
+def encode(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:
     """Describe a game that is not over, in a row of zeros."""
     clear(game, board, sight)
     for seat in members_of(game.alive):
@@ -116,7 +120,7 @@ def lot_of(game: Game) -> int:
     return game.lot_square if stage == Stage.AUCTION and game.lot == Lot.DEED else NOWHERE
 
 
-def survey(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, row: list[float]) -> None:
+def survey(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, row: Row) -> None:
     """Add a seat to what is seen, and describe its groups."""
     own = worth(game, board, seat)
     sight.worths[seat] = own
@@ -133,9 +137,7 @@ def survey(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, row:
         sight.second = own
 
 
-def describe_group(
-    game: Game, board: Board, chart: Chart, sight: Sight, seat: int, group: int, row: list[float]
-) -> None:
+def describe_group(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, group: int, row: Row) -> None:
     deeds = board.group_deeds[group]
     held = game.deeds[seat] & deeds
     missing = deeds & ~held
@@ -185,7 +187,7 @@ def in_units(chart: Chart, income: int) -> float:
     return min(income / MILLION / chart.unit, MOST_INCOME)
 
 
-def describe_missing(game: Game, sight: Sight, seat: int, missing: int, size: int, row: list[float], at: int) -> None:
+def describe_missing(game: Game, sight: Sight, seat: int, missing: int, size: int, row: Row, at: int) -> None:
     """Who has the rest of a group."""
     hands = most = 0
     for other in members_of(game.alive & ~(1 << seat)):
@@ -212,7 +214,7 @@ def see_payments(game: Game, sight: Sight) -> None:
         sight.claims[game.claim_owner[claim]] += amount
 
 
-def describe_world(game: Game, board: Board, chart: Chart, sight: Sight, row: list[float]) -> None:
+def describe_world(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:
     unit = chart.unit
     left = players_left(game)
     row[PLAYERS] = game.players / SEATS
@@ -236,13 +238,13 @@ def describe_world(game: Game, board: Board, chart: Chart, sight: Sight, row: li
     row[UNEVEN] = 1.0 if board.uneven_building else 0.0
     row[SALARY] = min(board.go_salary / unit, 4.0)
     row[START_CASH] = log1p(board.start_cash / unit)
-    row[FINE] = min(board.jail_fine / unit, 4.0)
+    row[JAIL_FINE] = min(board.jail_fine / unit, 4.0)
     row[AUCTION] = 1.0 if game.selling else 0.0
     row[MONEY] = log1p(sight.cash / (left * unit))
     row[RENTS] = log1p(in_units(chart, sight.income))
 
 
-def describe_wealth(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, row: list[float], at: int) -> None:
+def describe_wealth(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, row: Row, at: int) -> None:
     cash, own, income = game.cash[seat], sight.worths[seat], sight.incomes[seat]
     outgo = sight.income - income
     row[at + CASH] = min(cash / chart.unit, MOST_CASH) / RICH
@@ -272,7 +274,7 @@ def squashed(number: float) -> float:
     return log1p(number) if number >= 0 else -log1p(-number)
 
 
-def describe_turn(game: Game, board: Board, seat: int, row: list[float], at: int) -> None:
+def describe_turn(game: Game, board: Board, seat: int, row: Row, at: int) -> None:
     row[at + CARDS] = size_of(game.cards[seat]) / 2
     row[at + TO_WAIT] = seats_before(game, seat) / SEATS
     if game.jailed[seat]:
@@ -296,7 +298,7 @@ def seats_before(game: Game, seat: int) -> int:
     return size_of(game.alive >> game.turn) + size_of(game.alive & ((1 << seat) - 1))
 
 
-def describe_payments(game: Game, chart: Chart, sight: Sight, seat: int, row: list[float], at: int) -> None:
+def describe_payments(game: Game, chart: Chart, sight: Sight, seat: int, row: Row, at: int) -> None:
     owes = sight.owes[seat]
     if owes:
         row[at + OWES] = log1p(owes / chart.unit)
@@ -307,7 +309,7 @@ def describe_payments(game: Game, chart: Chart, sight: Sight, seat: int, row: li
     row[at + CLAIMS] = log1p(sight.claims[seat] / chart.unit)
 
 
-def describe_dangers(game: Game, chart: Chart, sight: Sight, seat: int, row: list[float], at: int) -> None:
+def describe_dangers(game: Game, chart: Chart, sight: Sight, seat: int, row: Row, at: int) -> None:
     """What two dice could cost from here, and the worst that stands on the board."""
     cash, raises = game.cash[seat], sight.raises[seat]
     expected = hurts = kills = highest = worst = 0
@@ -328,7 +330,7 @@ def describe_dangers(game: Game, chart: Chart, sight: Sight, seat: int, row: lis
     row[at + WORST] = min(worst / max(raises, 1), 3.0)
 
 
-def describe_sale(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, row: list[float], at: int) -> None:
+def describe_sale(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, row: Row, at: int) -> None:
     """What the Bank sells now, and what it would do for this seat."""
     if game.selling == Stage.AUCTION:
         row[at + BIDS] = (game.bidders >> seat) & 1

@@ -1,16 +1,19 @@
 """The judge in NumPy: the chances of one position at once, or of very many."""
 
+from array import array
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from ..rules.state import Board, Game
-from ..rules.words import GROUPS, SEATS, Stage
+from ..rules.words import GROUPS, Stage
 from .chart import chart_of
-from .features import HELD, HOLDING, ROW, SEAT, STANDING, WORLD, Sight, encode
+from .features import HELD, HOLDING, SEAT, STANDING, WORLD, Sight, encode
 from .net import CODE, LAYERS, POOL
 from .weights import trained_weights
+
+AT_ONCE = 64  # positions: larger arrays would be fetched from the system anew each time
 
 Array = npt.NDArray[Any]
 
@@ -39,23 +42,25 @@ class Net:
 
     def chances(self, rows: Array, alive: Array) -> Array:
         """Of positions that rows describe, with the sets of seats still in: a row of chances for each, seat by seat."""
-        there = (alive[:, None] >> np.arange(SEATS)) & 1 == 1
-        seats = rows[:, WORLD:].reshape(len(rows), SEATS, SEAT)[there]
-        counts = there.sum(1)
-        worlds = rows[:, :WORLD].repeat(counts, axis=0)
-        found = np.zeros((len(rows), SEATS))
-        found[there] = self.of_seats(worlds, seats, counts)
+        if len(rows) > AT_ONCE:
+            starts = range(0, len(rows), AT_ONCE)
+            return np.concatenate([self.chances(rows[at : at + AT_ONCE], alive[at : at + AT_ONCE]) for at in starts])
+        seats = rows[:, WORLD:].reshape(len(rows), -1, SEAT)
+        there = (alive[:, None] >> np.arange(seats.shape[1])) & 1 == 1
+        found = np.zeros(there.shape)
+        found[there] = self.of_seats(rows[:, :WORLD], seats[there], there)
         return found
 
-    def of_seats(self, worlds: Array, seats: Array, counts: Array) -> Array:
-        """The same with nothing but the seats still in, one after the other: so many of each position."""
-        first = counts.cumsum() - counts
-        inputs = np.concatenate([worlds, seats[:, :STANDING], self._holdings(seats)], axis=1, dtype=self._kind)
+    def of_seats(self, worlds: Array, seats: Array, there: Array) -> Array:
+        """The same of nothing but the seats still in, one after the other; `there` says whose each of them is."""
+        owner = there.nonzero()[0]
+        inputs = np.concatenate([worlds[owner], seats[:, :STANDING], self._holdings(seats)], axis=1, dtype=self._kind)
         code = bent(self._code(bent(self._hidden(inputs))))
-        company = np.concatenate([code, *others(code, first, counts)], axis=1)
-        scores = self._score(bent(self._verdict(company)))[:, 0]
-        scores = np.exp(scores - np.maximum.reduceat(scores, first).repeat(counts))
-        chances: Array = scores / np.add.reduceat(scores, first).repeat(counts)
+        company = np.concatenate([code, *others(code, there, owner)], axis=1)
+        scores = np.full(there.shape, -np.inf)
+        scores[there] = self._score(bent(self._verdict(company)))[:, 0]
+        scores = np.exp(scores - scores.max(1, keepdims=True))
+        chances: Array = (scores / scores.sum(1, keepdims=True))[there]
         return chances
 
     def _holdings(self, seats: Array) -> Array:
@@ -74,14 +79,15 @@ def bent(numbers: Array) -> Array:
     return numbers
 
 
-def others(code: Array, first: Array, counts: Array) -> tuple[Array, Array]:
-    """For each seat the sum and the maximum of the others' codes."""
-    total = np.add.reduceat(code, first).repeat(counts, axis=0) - code
-    best = np.maximum.reduceat(code, first).repeat(counts, axis=0)
-    is_best = code == best
-    second = np.maximum.reduceat(np.where(is_best, 0, code), first).repeat(counts, axis=0)
-    shared = np.add.reduceat(is_best, first, dtype=np.int8).repeat(counts, axis=0) > 1
-    return total, np.where(is_best & ~shared, second, best)
+def others(code: Array, there: Array, owner: Array) -> tuple[Array, Array]:
+    """For each seat the sum and the maximum of the others' codes, none of which is below zero."""
+    square = np.zeros((*there.shape, CODE), code.dtype)
+    square[there] = code
+    best = square.max(1)
+    is_best = square == best[:, None]
+    second = np.where(is_best, 0, square).max(1)
+    second = np.where(is_best.sum(1) > 1, best, second)
+    return square.sum(1)[owner] - code, np.where(is_best[there], second[owner], best[owner])
 
 
 class Judge:
@@ -97,10 +103,7 @@ class Judge:
         """Every seat's chance to win; they sum to 1."""
         if game.step == Stage.OVER:
             return [float(seat == game.winner) for seat in range(game.players)]
-        row = [0.0] * ROW
+        row = array("d", bytes(8 * (WORLD + game.players * SEAT)))
         encode(game, self._board, self._chart, self._sight, row)
-        found: list[float] = self._net.chances(np.array([row]), np.array([game.alive]))[0, : game.players].tolist()
+        found: list[float] = self._net.chances(np.frombuffer(row)[None], np.array([game.alive]))[0].tolist()
         return found
-
-
-__all__ = ["CODE", "Judge", "Net"]

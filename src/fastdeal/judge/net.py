@@ -14,7 +14,7 @@ from ..rules.sets import members_of
 from ..rules.words import GROUPS, SEATS
 from .features import HELD, HOLDING, SEAT, STANDING, WORLD
 
-POOL, HIDDEN, CODE, VERDICT = 24, 96, 64, 64
+POOL, HIDDEN, CODE, VERDICT = 24, 96, 32, 48
 INPUTS = WORLD + STANDING + POOL
 COMPANY = 3 * CODE  # its own code, the others' sum and maximum
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from ..bots.house.mind import Memory, Mind
 from ..bots.house.nature import Nature
 from ..bots.house.offers import set_clock
-from ..bots.oracle.playouts import Option, Playouts
+from ..bots.oracle.playouts import Candidate, Playouts
 from ..rhythm.asking import NOTHING
 from ..rules.luck import seed_luck
 from ..rules.moves import do
@@ -40,11 +40,11 @@ def wins_by_playouts(
     return wins
 
 
-def option_of(game: Game, board: Board, natures: Sequence[Nature], past: Past, seed: int) -> Option:
+def option_of(game: Game, board: Board, natures: Sequence[Nature], past: Past, seed: int) -> Candidate:
     """The position as it is, and bots that have watched how it came to be."""
     minds = [Mind(nature, Memory()) for nature in natures]
     first = past[0][0].copy() if past else game.copy()
     seed_luck(first, seed, 0)
     for mind in minds:
         set_clock(first, mind)
-    return Option(game, do(NOTHING), look_back(past, board, minds), minds)
+    return Candidate(game, do(NOTHING), look_back(past, board, minds), minds)

@@ -4,15 +4,16 @@ Writes the weights with their story, as `judge/weights.py` reads them, the curve
 """
 
 import argparse
+import json
 import os
 import time
 from pathlib import Path
 
 from ..net import WEIGHTS
 from ..weights import FILE, STORY, hash_of
-from .fit import fit, write_curve
+from .fit import fit
 from .positions import GAMES, Positions, load, sample, save
-from .trial import figures
+from .trial import Figures, figures
 
 HELD_OUT = 1  # held-out tables have the next seed
 
@@ -20,11 +21,11 @@ HELD_OUT = 1  # held-out tables have the next seed
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m fastdeal.judge.training", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="where to write")
-    parser.add_argument("--tables", type=int, default=4000, help=f"with {GAMES} games each")
+    parser.add_argument("--data", type=Path, help="where positions are kept between runs; nowhere by default")
+    parser.add_argument("--tables", type=int, default=4000, help=f"to learn from, with {GAMES} games each")
     parser.add_argument("--held-out", type=int, default=400, help="tables to measure by")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--epochs", type=int, default=12)
-    parser.add_argument("--data", type=Path, help="where positions are kept between runs; nowhere by default")
     parser.add_argument("--workers", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
     parser.add_argument("--boost", action="store_true", help="train a baseline by gradient boosting too")
@@ -45,6 +46,23 @@ def positions(folder: Path | None, name: str, seed: int, tables: int, workers: i
     return found
 
 
+def story_of(asked: argparse.Namespace, weights: bytes, learned: int, found: Figures) -> str:
+    """How the weights were made, as TOML."""
+    facts = {
+        "sha256": hash_of(weights),
+        "weights": WEIGHTS,
+        "command": f"python -m fastdeal.judge.training --tables {asked.tables} --held-out {asked.held_out} "
+        f"--seed {asked.seed} --epochs {asked.epochs} --device {asked.device}",
+        "games": asked.tables * GAMES,
+        "positions": learned,
+        "log_loss": round(found.log_loss, 4),
+    }
+    lines = [f"{name} = {json.dumps(fact)}" for name, fact in facts.items()]
+    return "\n".join(
+        ["# How the weights beside this file were made; bench/results/judge.md has the figures.", *lines, ""]
+    )
+
+
 def main() -> None:
     asked = options()
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -56,29 +74,17 @@ def main() -> None:
     some, richer = positions(asked.data, "training", asked.seed, asked.tables, asked.workers)
     held_out, held_richer = positions(asked.data, "held-out", asked.seed + HELD_OUT, asked.held_out, asked.workers)
     say(f"{len(some.world):,} positions to learn from, {len(held_out.world):,} held out")
-    weights, curve = fit(some, richer, held_out, asked.epochs, asked.seed, asked.device, say)
-    (asked.out / FILE).write_bytes(weights.astype("<f4").tobytes())
-    write_curve(curve, asked.out / "curve.csv")
-    found = figures(weights, held_out, held_richer, some if asked.boost else None)
-    (asked.out / "figures.md").write_text(found.text, encoding="utf-8")
-    story = {
-        "sha256": hash_of(weights.astype("<f4").tobytes()),
-        "weights": WEIGHTS,
-        "command": f"python -m fastdeal.judge.training --tables {asked.tables} --held-out {asked.held_out} "
-        f"--seed {asked.seed} --epochs {asked.epochs} --device {asked.device}",
-        "tables": asked.tables,
-        "games": asked.tables * GAMES,
-        "positions": len(some.world),
-        "log_loss": round(found.log_loss, 4),
-    }
-    lines = [
-        f"{name} = {repr(value) if not isinstance(value, str) else chr(34) + value + chr(34)}"
-        for name, value in story.items()
-    ]
-    (asked.out / STORY).write_text(
-        "# How the weights beside this file were made.\n" + "\n".join(lines) + "\n", encoding="utf-8"
-    )
+    trained, curve = fit(some, richer, held_out, asked.epochs, asked.seed, asked.device, say)
+    weights = trained.astype("<f4").tobytes()
+    (asked.out / FILE).write_bytes(weights)
+    (asked.out / "curve.csv").write_text("\n".join([*curve, ""]), encoding="utf-8")
+    found = figures(trained, held_out, held_richer, None)
+    (asked.out / STORY).write_text(story_of(asked, weights, len(some.world), found), encoding="utf-8")
     say(f"log loss {found.log_loss:.4f}")
+    if asked.boost:
+        found = figures(trained, held_out, held_richer, some)
+    (asked.out / "figures.md").write_text(found.text, encoding="utf-8")
+    say("done")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,8 +14,8 @@ from .positions import Array, Positions
 BATCH = 2048
 RATE = 2e-3
 DECAY = 1e-4
-AVERAGE = 0.998  # of the weights over many steps, which is what is kept
-MONOTONE = 1.0  # how much it counts where a richer seat is judged worse
+AVERAGED = 0.04  # of all steps: the weights that are kept are an average over about so many
+MONOTONE = 30.0  # how much it counts where a richer seat is judged worse
 
 
 class Tensors(NamedTuple):
@@ -164,7 +163,7 @@ def fit(
             optimizer.step()
             schedule.step()
             sums += torch.stack([loss, worse]).detach()
-            follow(kept, net)
+            follow(kept, net, 1 / (1 + AVERAGED * epochs * steps))
         found = (sums / steps).tolist()
         lost = held_out_loss(kept, measured)
         curve.append(f"{epoch},{time.monotonic() - began:.0f},{found[0]:.4f},{lost:.4f},{found[1]:.4f}")
@@ -172,13 +171,13 @@ def fit(
     return weights_of(kept), curve
 
 
-def follow(kept: Any, net: Any) -> None:
-    """The weights that are kept are an average over many steps."""
+def follow(kept: Any, net: Any, by: float) -> None:
+    """What is kept is an average over many steps."""
     import torch
 
     with torch.no_grad():
         for mean, now in zip(kept.parameters(), net.parameters(), strict=True):
-            mean.lerp_(now, 1 - AVERAGE)
+            mean.lerp_(now, by)
 
 
 def held_out_loss(net: Any, positions: Tensors) -> float:
@@ -190,7 +189,3 @@ def held_out_loss(net: Any, positions: Tensors) -> float:
             some = sample_of(positions, which)
             total += loss_of(net(some), some).item() * len(which)
     return total / len(positions.world)
-
-
-def write_curve(curve: list[str], path: Path) -> None:
-    path.write_text("\n".join(curve) + "\n", encoding="utf-8")

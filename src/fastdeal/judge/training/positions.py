@@ -18,6 +18,7 @@ from ...bots.oracle.playouts import records_of, say_nothing
 from ...compiled.cache import keep_compiled
 from ...compiled.records import dtype_of
 from ...compiled.twins import SETS, StandIns, Twins, counting_from_the_front, twin_jit
+from ...editions import edition_ids
 from ...rhythm.asking import Rhythm
 from ...rules.state import Board, Game
 from ...rules.words import SEATS, Stage
@@ -47,6 +48,7 @@ class Positions(NamedTuple):
     round: Array
     stage: Array
     table: Array
+    edition: Array  # its place among all
     made_up: Array
     pair: Array
     gainer: Array  # the place of the better one among the position's seats
@@ -95,10 +97,8 @@ def positions_of(seed: int, number: int, games: int = GAMES) -> tuple[Positions,
     pair = np.where(np.arange(games * KEPT) % KEPT == 0, whose, -1)
     plain = pack(table.board, sampled.kept[there], sampled.ends[whose[there]], sampled.gainers[whose[there]])
     better = pack(table.board, sampled.richer, sampled.ends, sampled.gainers)
-    return (
-        labelled(plain, pair[there], number, table.made_up),
-        labelled(better, np.full(games, -1), number, table.made_up),
-    )
+    told = {"table": number, "edition": edition_ids().index(table.edition), "made_up": int(table.made_up)}
+    return labelled(plain, pair[there], told), labelled(better, np.full(games, -1), told)
 
 
 def pack(board: Board, games: Array, ends: Array, gainers: Array) -> Positions:
@@ -112,14 +112,15 @@ def pack(board: Board, games: Array, ends: Array, gainers: Array) -> Positions:
     return Positions(
         rows[:, :WORLD].astype(np.float16), seats.astype(np.float16), ends[alive].astype(np.float32),
         np.concatenate([[0], alive.sum(axis=1).cumsum()]), games["players"].astype(np.int8),
-        games["round"].astype(np.int32), stage.astype(np.int8), empty, empty, empty,
+        games["round"].astype(np.int32), stage.astype(np.int8), empty, empty, empty, empty,
         places[np.arange(len(rows)), gainers],
     )  # fmt: skip
 
 
-def labelled(positions: Positions, pair: Array, table: int, made_up: bool) -> Positions:
-    count = len(positions.world)
-    return positions._replace(pair=pair, table=np.full(count, table), made_up=np.full(count, made_up))
+def labelled(positions: Positions, pair: Array, told: dict[str, int]) -> Positions:
+    """With what is told of their table."""
+    columns = {name: np.full(len(positions.world), value, np.int32) for name, value in told.items()}
+    return positions._replace(pair=pair, **columns)
 
 
 def gather(parts: Iterator[Positions] | list[Positions]) -> Positions:

@@ -149,10 +149,10 @@ def hand_over(game: Game, square: int, to: int) -> None:
 
 
 def make_richer(game: Game, board: Board, unit: int, cup: Game) -> int:
-    """Give somebody cash or a building; whom."""
+    """Give somebody a building or, as often, cash; whom."""
     seat = nth_of(game.alive, draw_below(cup, size_of(game.alive)))
     square = draw_below(cup, SQUARES)
-    for _ in range(SQUARES):
+    for _ in range(SQUARES * draw_below(cup, 2)):
         if may_have_building(game, board, seat, square):
             put_building(game, square)
             return seat

@@ -5,7 +5,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from ...bots.house.minds import Traits, nature_with, traits_of
+from ...bots.house.minds import nature_with, traits_of
 from ...bots.house.nature import Nature
 from ...editions import OPTIONS, Option, Rules, Value, edition_ids, load_edition
 from ...rules.holdings import ALL_COLOURS, deeds_in
@@ -167,6 +167,3 @@ def changed(name: str, value: int | list[int], draw: Random) -> int | list[int]:
     if name in YES_OR_NO:
         return draw.choice((value, value, 1 - value))
     return min(times(value, wobble(draw, 0.4)), SEVERAL.get(name, 10**9))
-
-
-__all__ = ["Table", "Traits", "table_of"]

@@ -1,16 +1,17 @@
 """How good the judge is on games it has not seen: log loss beside simpler judges, calibration, and sense."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...rules.words import Stage
+from ...editions import edition_ids
+from ...rules.words import SEATS, Stage
 from ..features import STANDING, WORTH_SHARE
 from ..judge import Net
 from .positions import Array, Positions
 
-BOOSTED_SEATS = 600_000
-CHUNK = 16384
+BOOSTED_SEATS = 400_000
+CHUNK = 64
 
 
 class Figures(NamedTuple):
@@ -18,16 +19,16 @@ class Figures(NamedTuple):
     text: str
 
 
-def chances_of(weights: Array, positions: Positions, kind: type = np.float32) -> Array:
+def chances_of(weights: Array, positions: Positions, kind: Any = np.float32) -> Array:
     """For all seats, one after the other."""
     net = Net(weights, kind)
     counts = np.diff(positions.first)
     found = []
     for start in range(0, len(counts), CHUNK):
-        part = counts[start : start + CHUNK]
-        seats: Array = positions.seats[positions.first[start] : positions.first[start] + part.sum()].astype(kind)
-        worlds: Array = positions.world[start : start + CHUNK].astype(kind).repeat(part, axis=0)
-        found.append(net.of_seats(worlds, seats, part))
+        part = slice(start, start + CHUNK)
+        seats = slice(positions.first[start], positions.first[min(start + CHUNK, len(counts))])
+        there = counts[part, None] > np.arange(SEATS)
+        found.append(net.of_seats(positions.world[part].astype(kind), positions.seats[seats].astype(kind), there))
     return np.concatenate(found)
 
 
@@ -124,6 +125,8 @@ def parts(positions: Positions, judges: dict[str, Array]) -> list[str]:
     kinds |= {"rounds 1 to 10": positions.round <= 10, "11 to 30": (positions.round > 10) & (positions.round <= 30)}
     kinds |= {"31 to 80": (positions.round > 30) & (positions.round <= 80), "later": positions.round > 80}
     kinds |= {"printed boards": positions.made_up == 0, "made-up boards": positions.made_up == 1}
+    printed = positions.made_up == 0
+    kinds |= {name: (positions.edition == nth) & printed for nth, name in enumerate(edition_ids())}
     kinds |= {f"stage {Stage(stage).name.lower()}": positions.stage == stage for stage in np.unique(positions.stage)}
     by_judge = {name: losses(positions, chances) for name, chances in judges.items()}
     gap = per_position(positions, positions.won * judges["the net"]) - per_position(positions, judges["the net"] ** 2)
