@@ -2,6 +2,7 @@
 
 from .auction import lowest_bid_for_building, open_auction
 from .building import build, in_stock, next_building, put_up, why_not_build, why_not_here
+from .holdings import players_left
 from .ledger import owes
 from .sets import members_of, size_of
 from .stage import stage_of
@@ -34,15 +35,16 @@ def ask_who_else(game: Game, seat: int, square: int, others: int) -> None:
 
 def rivals(game: Game, board: Board, seat: int, square: int) -> int:
     """The others who can use such a building too, as a set; empty if the Bank has enough for all."""
-    if board.no_auctions:
-        return 0
     lot = next_building(game, square)
+    left = in_stock(game, lot)
+    if board.no_auctions or left >= players_left(game):
+        return 0
     lowest = lowest_bid_for_building(board, square)
     others = 0
     for other in members_of(game.alive & ~(1 << seat)):
         if can_use(game, board, other, lot, lowest):
             others |= 1 << other
-    return others if size_of(others) + 1 > in_stock(game, lot) else 0
+    return others if size_of(others) + 1 > left else 0
 
 
 def can_use(game: Game, board: Board, seat: int, lot: int, lowest: int) -> bool:
