@@ -21,7 +21,7 @@ class Listener:
     def __init__(self, game: Game) -> None:
         self.books = Books(game)
         self.deeds, self.level, self.cards = list(game.deeds), list(game.level), list(game.cards)
-        self.round, self.turn = game.round, game.turn
+        self.round, self.turn, self.turns = game.round, game.turn, game.turns
 
     def hear(self, event: int, a: int, b: int, c: int, d: int) -> None:
         match event:
@@ -48,6 +48,7 @@ class Listener:
                 self.round = a
             case Event.TURN:
                 self.turn = a
+                self.turns += 1
 
     def change_hands(self, held: list[int], thing: int, giver: int, receiver: int) -> None:
         if giver >= 0:
@@ -58,8 +59,13 @@ class Listener:
 
     def agrees_with(self, game: Game) -> bool:
         self.books.check(game)
-        found = (game.deeds, game.level, game.cards, game.round, game.winner != NOBODY or game.turn)
-        return found == (self.deeds, self.level, self.cards, self.round, game.winner != NOBODY or self.turn)
+        is_over = game.winner != NOBODY
+        return (game.deeds, game.level, game.cards, game.round) == (
+            self.deeds,
+            self.level,
+            self.cards,
+            self.round,
+        ) and (is_over or (game.turn, game.turns) == (self.turn, self.turns))
 
 
 def told_stories() -> Iterator[tuple[str, Match, Iterator[Match]]]:
