@@ -73,14 +73,15 @@ def flat(positions: Positions) -> Array:
 
 
 def some_of(positions: Positions, seats: int) -> Positions:
-    """The first positions, with about so many seats."""
-    last = int(np.searchsorted(positions.first, seats))
-    last = min(last, len(positions.world))
-    short = {name: getattr(positions, name)[:last] for name in Positions._fields}
-    end = positions.first[last]
-    return Positions(
-        **short | {"seats": positions.seats[:end], "won": positions.won[:end], "first": positions.first[: last + 1]}
-    )
+    """Positions with about so many seats, from all tables alike."""
+    which = np.arange(0, len(positions.world), max(1, len(positions.seats) // seats))
+    counts = np.diff(positions.first)[which]
+    first = np.concatenate([[0], counts.cumsum()])
+    places = np.arange(first[-1]) + (positions.first[which] - first[:-1]).repeat(counts)
+    short = {
+        name: getattr(positions, name)[which] for name in Positions._fields if name not in ("seats", "won", "first")
+    }
+    return Positions(seats=positions.seats[places], won=positions.won[places], first=first, **short)
 
 
 def boosted(training: Positions, positions: Positions) -> Array:
@@ -88,7 +89,7 @@ def boosted(training: Positions, positions: Positions) -> Array:
     from sklearn.ensemble import HistGradientBoostingClassifier
 
     some = some_of(training, BOOSTED_SEATS)
-    model = HistGradientBoostingClassifier(max_iter=400, learning_rate=0.08, max_leaf_nodes=63, early_stopping=True)
+    model = HistGradientBoostingClassifier(max_iter=200, max_leaf_nodes=31, random_state=1)
     decided = (some.won == 0) | (some.won == 1)
     model.fit(flat(some)[decided], some.won[decided] > 0.5)
     shares = model.predict_proba(flat(positions))[:, 1] + 1e-6
