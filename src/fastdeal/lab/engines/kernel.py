@@ -43,7 +43,7 @@ Called: Any = CUDADispatcher
 
 # Calls cost more here than on the CPU, so more is inlined; the rest is never inlined.
 TINY = 400
-LITTLE_MORE = 2000
+LITTLE_MORE = 1950
 REGISTERS = 128
 BOARD = from_dtype(SMALL_BOARD)
 STRIDE = stride_of(NEAR)
