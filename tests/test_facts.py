@@ -137,7 +137,7 @@ def test_the_doctor_looks_for_all_that_is_needed(capsys: pytest.CaptureFixture[s
 
 
 def name_of(requirement: str) -> str:
-    return re.split(r"[<>=]", requirement)[0]
+    return re.split(r"[<>=\[]", requirement)[0]
 
 
 def pinned(lock: str) -> set[str]:

@@ -60,11 +60,11 @@ def test_an_end_that_nobody_saw_is_found_in_the_lobby_and_everything_can_be_forg
 def test_the_last_table_is_set_again(browser: Browser, base: str) -> None:
     with visit(browser, base) as page:
         page.get_by_label("Start with deeds", exact=True).check()
-        page.get_by_label("Pace of bots").select_option("brisk")
+        page.get_by_label("Bots’ pace").select_option("brisk")
         page.get_by_label("Who takes seat 2").select_option("shark")
         page.reload()
         expect(page.get_by_label("Who takes seat 2")).to_have_value("shark")
-        expect(page.get_by_label("Pace of bots")).to_have_value("brisk")
+        expect(page.get_by_label("Bots’ pace")).to_have_value("brisk")
         expect(page.get_by_role("checkbox", name="Start with deeds")).to_be_checked()
 
 

@@ -63,7 +63,7 @@ def test_the_expected_length_knows_bots_pace_clock_and_limits(browser: Browser, 
     with visit(browser, base) as page:
         expect(page.locator(".length")).to_contain_text("2 people and 2 bots")
         usual = minutes(page)
-        page.get_by_label("Pace of bots").select_option("calm")
+        page.get_by_label("Bots’ pace").select_option("calm")
         calm = minutes(page)
         page.get_by_label("Time a move").select_option("blitz")
         hurried = minutes(page)

@@ -140,7 +140,7 @@ def test_games_that_come_along_are_in_reach_and_so_is_another(browser: Browser, 
         expect(page.get_by_role("slider")).to_be_visible()
         assert not is_scrolling_sideways(page)
         page.get_by_role("button", name="Open another").click()
-        expect(page.get_by_role("heading", name="Look at a game again")).to_be_visible()
+        expect(page.get_by_role("heading", name="Watch a game again")).to_be_visible()
         page.go_back()
         expect(page.get_by_role("slider")).to_be_visible()
 
@@ -148,7 +148,7 @@ def test_games_that_come_along_are_in_reach_and_so_is_another(browser: Browser, 
 def test_a_file_that_is_no_game_is_answered_with_a_sentence(browser: Browser, base: str, tmp_path: Path) -> None:
     broken = STORY.read_text(encoding="utf-8") + "Nobody: dances\n"
     files = {
-        "broken.deal": (broken.encode(), f"line {len(broken.splitlines())} does not hold"),
+        "broken.deal": (broken.encode(), f"(line {len(broken.splitlines())})"),
         "large.deal": (b"#" * (LARGEST_RECORD + 1), "larger than 256 kB"),
         "picture.deal": (b"\x89PNG\r\n\x00\xff", "no game of Fastdeal"),
         "latin.deal": (b"players: J\xf6rg", "no game of Fastdeal"),

@@ -25,7 +25,7 @@ DOCUMENT = """\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>{title}: Fastdeal</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/css/tokens.css">
+<link rel="stylesheet" href="/css/palette.css">
 <link rel="stylesheet" href="/css/base.css">
 <link rel="stylesheet" href="/css/rulebook.css">
 <script type="module" src="/js/theme.js"></script>

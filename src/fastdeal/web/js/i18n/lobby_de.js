@@ -2,7 +2,7 @@
 /** @type {typeof import('./lobby_en.js').lobbyEn} */
 export const lobbyDe = {
   motto: 'Kauf es, ersteigere es, oder schwatz es ihnen ab.', yourName: 'Dein Name', yourToken: 'Deine Figur', guest: 'Gast',
-  playNow: 'Gegen Bots spielen', playNowHow: 'Drei Bots, {edition}.', playNowLength: 'Etwa {n} Minuten.', rentByItself: 'Miete wird ungefragt gezahlt', playNowAtOnce: 'Ohne Konto, geht sofort los.',
+  playNow: 'Gegen Bots spielen', playNowHow: 'Drei Bots, {edition}.', playNowLength: 'Etwa {n} {n:Minute/Minuten}.', rentByItself: 'Miete wird ungefragt gezahlt', playNowAtOnce: 'Ohne Konto, geht sofort los.',
   layingTable: 'Der Tisch wird eröffnet …', createTitle: 'Ein Tisch für Freunde', createHow: 'Wähle ein Brett und verschicke den Link.',
   edition: 'Ausgabe', speedDieOn: 'mit Tempo-Würfel', byOwnRules: 'zwei Würfel', seatsOf: '{n} von {most}', friendByLink: 'Jemand',
   aBot: 'Bot', person: 'Mit Link', seatNumber: 'Wer Platz {n} bekommt', removeSeat: 'Platz {n} entfernen', addSeat: 'Noch ein Platz',

@@ -1,7 +1,7 @@
 /** The lobby’s words, and the waiting room’s. */
 export const lobbyEn = {
   motto: 'Buy it, bid for it, or talk them out of it.', yourName: 'Your name', yourToken: 'Your token', guest: 'Guest',
-  playNow: 'Play now against bots', playNowHow: 'Three bots, {edition}.', playNowLength: 'About {n} minutes.', rentByItself: 'Rent is paid without asking', playNowAtOnce: 'No account, starts at once.',
+  playNow: 'Play now against bots', playNowHow: 'Three bots, {edition}.', playNowLength: 'About {n} {n:minute/minutes}.', rentByItself: 'Rent is paid without asking', playNowAtOnce: 'No account, starts at once.',
   layingTable: 'Opening the table …', createTitle: 'Open a table for friends', createHow: 'Choose a board, then share the link.',
   edition: 'Edition', speedDieOn: 'Speed Die on', byOwnRules: 'two dice', seatsOf: '{n} of {most}', friendByLink: 'A friend', aBot: 'Bot',
   person: 'By link', seatNumber: 'Who takes seat {n}', removeSeat: 'Remove seat {n}', addSeat: 'Add a seat',

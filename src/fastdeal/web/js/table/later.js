@@ -9,6 +9,7 @@ const styled = async (module) => (await Promise.all([module, addStyles('deal.css
 const GAME_STYLES = ['matter.css', 'actions.css', 'seats.css', 'talk.css', 'phone.css'];
 
 export const Playing = lazy(async () => (await Promise.all([import('./playing.js'), addStyles(...GAME_STYLES)]))[0].Playing);
+export const AuctionMatter = lazy(async () => (await import('./matter/auction.js')).AuctionMatter);
 export const DebtMatter = lazy(async () => (await import('./matter/debt.js')).DebtMatter);
 export const OfferMatter = lazy(async () => (await styled(import('./matter/offer.js'))).OfferMatter);
 export const RaisePanel = lazy(async () => (await import('./matter/debt.js')).RaisePanel);
@@ -30,7 +31,7 @@ export const Sheets = lazy(async () => (await import('./sheets.js')).Sheets);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 
 const ALL_BUT_THE_ROOM = [
-  DebtMatter, OfferMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OutMatter, OverMatter, BuildPanel, PawnPanel,
+  AuctionMatter, DebtMatter, OfferMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OutMatter, OverMatter, BuildPanel, PawnPanel,
   DealDrawer, DealsTab, SwapMatter, Popover, Sheets,
 ];
 const A_WHILE = 3_000;

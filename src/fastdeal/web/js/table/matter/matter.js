@@ -4,12 +4,11 @@ import { offerNow } from '../../deal/open.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import {
-  BuildPanel, CardChoiceMatter, DebtMatter, JourneyMatter, OfferMatter, OutMatter, OverMatter, PawnPanel, PlaceMatter, ShortageMatter, SwapMatter,
+  AuctionMatter, BuildPanel, CardChoiceMatter, DebtMatter, JourneyMatter, OfferMatter, OutMatter, OverMatter, PawnPanel, PlaceMatter, ShortageMatter, SwapMatter,
 } from '../later.js';
 import { acting, me, table, view } from '../store.js';
 import { headline } from '../story.js';
 import { isSmallBoard, mode, watchesOn } from '../ui.js';
-import { AuctionMatter } from './auction.js';
 import { claimComesFirst, PurchaseMatter, RentMatter } from './landing.js';
 import { ActingMatter, RollMatter } from './roll.js';
 import { ToldMatter } from './told.js';
