@@ -65,7 +65,7 @@ def test_the_expected_length_knows_bots_pace_clock_and_limits(browser: Browser, 
         usual = minutes(page)
         page.get_by_label("Bots’ pace").select_option("calm")
         calm = minutes(page)
-        page.get_by_label("Time a move").select_option("blitz")
+        page.get_by_label("Time per move").select_option("blitz")
         hurried = minutes(page)
         page.get_by_label("Who takes seat 2").select_option("shark")
         alone = minutes(page)

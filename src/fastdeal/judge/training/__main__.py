@@ -7,6 +7,7 @@ import argparse
 import json
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..net import WEIGHTS
@@ -18,7 +19,7 @@ from .trial import Figures, figures
 HELD_OUT = 1  # held-out tables have the next seed
 
 
-def options() -> argparse.Namespace:
+def options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m fastdeal.judge.training", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="where to write")
     parser.add_argument("--data", type=Path, help="where positions are kept between runs; nowhere by default")
@@ -29,7 +30,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
     parser.add_argument("--boost", action="store_true", help="train a baseline by gradient boosting too")
-    return parser.parse_args()
+    return parser.parse_args(words)
 
 
 def positions(folder: Path | None, name: str, seed: int, tables: int, workers: int) -> tuple[Positions, Positions]:
