@@ -22,7 +22,7 @@ from fastdeal.editions import load_edition
 from fastdeal.judge.compiled import describe_games, judge_games
 from fastdeal.judge.judge import Judge, Net
 from fastdeal.judge.playouts import wins_by_playouts
-from fastdeal.judge.training.tables import Table, table_of
+from fastdeal.judge.training.tables import DrawnTable, table_of
 from fastdeal.judge.watching import Past
 from fastdeal.judge.weights import trained_weights
 from fastdeal.rhythm.asking import NOTHING, Rhythm
@@ -39,7 +39,7 @@ KEPT = 8
 
 
 class Position(NamedTuple):
-    table: Table
+    table: DrawnTable
     game: Game
     minds: list[Mind]
     rhythm: Rhythm

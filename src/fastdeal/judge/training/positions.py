@@ -26,7 +26,7 @@ from ..chart import unit_of
 from ..compiled import describe_games
 from ..features import SEAT, WORLD
 from .sampler import KEPT, Sampling, sample_games
-from .tables import Table, table_of
+from .tables import DrawnTable, table_of
 
 GAMES = 32  # at each table
 
@@ -69,11 +69,11 @@ def compiled_sampler() -> Any:
     twins = Twins(twin_jit, say_nothing, sample_games, instead)
     with keep_compiled(twins.fingerprint), counting_from_the_front():
         sampler = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
-        run_sampler(sampler, Table(Sampling(), Board(), [Nature()], "", False), 0)
+        run_sampler(sampler, DrawnTable(Sampling(), Board(), [Nature()], "", False), 0)
     return sampler
 
 
-def run_sampler(sampler: Any, table: Table, games: int) -> Sampled:
+def run_sampler(sampler: Any, table: DrawnTable, games: int) -> Sampled:
     lineup = records_of(Memory, [Memory() for _ in table.lineup])
     lineup["nature"] = range(len(table.lineup))
     game = dtype_of(Game)

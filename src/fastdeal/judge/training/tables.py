@@ -41,7 +41,7 @@ NUMBERS: dict[str, Sequence[Value]] = {
 }
 
 
-class Table(NamedTuple):
+class DrawnTable(NamedTuple):
     """A table to play at, and what is told of it beside its positions."""
 
     plan: Sampling
@@ -51,7 +51,7 @@ class Table(NamedTuple):
     made_up: bool
 
 
-def table_of(seed: int, number: int) -> Table:
+def table_of(seed: int, number: int) -> DrawnTable:
     """The table of a number under a seed."""
     draw = Random(f"{seed} {number}")
     edition = draw.choice(edition_ids())
@@ -63,7 +63,7 @@ def table_of(seed: int, number: int) -> Table:
     plan.players = draw.choice(PLAYERS)
     plan.most_rounds = MOST_ROUNDS
     plan.oddness, plan.fate = draw.choice(ODD), draw.choice(FATE)
-    return Table(plan, board, company(board, plan.players, scale, draw), edition, made_up)
+    return DrawnTable(plan, board, company(board, plan.players, scale, draw), edition, made_up)
 
 
 def rules_by(draw: Random) -> Rules:
