@@ -28,9 +28,9 @@ function Drawing({ ending }) {
   const players = ending.worth.map((_, seat) => nameOfSeat(seat)).join(', ');
   return html`<svg class="worthlines" viewBox="0 0 520 156" role="img" aria-label=${t('worthLines', { n: last, players })}>
     ${[0, 0.5, 1].map((share) => html`<path class="rule" d=${`M${BOX.left} ${base - share * BOX.height}h${BOX.width}`} />`)}
-    ${[0.5, 1].map((share) => html`<text x=${BOX.left} y=${base - share * BOX.height - 3}>${money(share * highest(ending))}</text>`)}
     <text x=${BOX.left} y="152">0</text><text class="end" x=${BOX.left + BOX.width} y="152">${t('turnNo', { n: last })}</text>
-    ${linesIn(ending, BOX).map((points, seat) => html`<${Line} key=${seat} seat=${seat} points=${points} />`)}</svg>`;
+    ${linesIn(ending, BOX).map((points, seat) => html`<${Line} key=${seat} seat=${seat} points=${points} />`)}
+    ${[0.5, 1].map((share) => html`<text x=${BOX.left} y=${base - share * BOX.height - 3}>${money(share * highest(ending))}</text>`)}</svg>`;
 }
 
 /** Some turns, evenly spread, and the last. @param {number[]} turns */
