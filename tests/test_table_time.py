@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from types import SimpleNamespace
 
 import pytest
 from table_player import Player, Running, close, resumed, two_players
@@ -15,7 +16,6 @@ from fastdeal.table.client.remote import call
 from fastdeal.table.log.record import verify
 from fastdeal.table.room.clocks import Clocks
 from fastdeal.table.room.pace import PACES, SHOWING, TRAVEL
-from fastdeal.table.store.store import now_ms
 from fastdeal.table.talk.protocol import VERSION
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {starter}\n"
@@ -221,11 +221,13 @@ def test_a_question_about_a_scarce_building_does_not_wait_for_ever(server: Runni
 
 def test_when_the_time_limit_is_reached_the_richest_wins(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> Player:
-        # The game began almost a minute ago.
-        monkeypatch.setattr("fastdeal.table.room.orders.now_ms", lambda: now_ms() - 59_600)
+        wall = SimpleNamespace(time=lambda: time.time() + server.loop.ahead)
+        monkeypatch.setattr("fastdeal.table.store.store.time", wall)
         record = HEAD.format(players="Ann, Bob", starter="Ann").replace("players", "rules: time_limit=1\nplayers")
         ann, bob = await resumed(server.base, record + "set: Bob.deeds = @39\n")
-        assert 0 < left(ann, "game") <= 400
+        assert 50_000 < left(ann, "game") <= 60_000
+        for _ in range(6):
+            await server.let_pass(10)
         await ann.wait_for(lambda: ann.is_over)
         await close(ann, bob)
         return ann
