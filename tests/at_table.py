@@ -73,6 +73,14 @@ def start(page: Page) -> None:
     expect(page.locator(".boardwrap")).to_be_visible()
 
 
+def go_on_with(page: Page, base: str, record: str, pace: str = "instant") -> str:
+    """A recorded game goes on with Ann here and bots in the other seats, as patient as after *Play now*; the table."""
+    opened = post(page, f"{base}/api/uploads?pace={pace}&clock=days", record)
+    page.goto(base + opened["link"])
+    start(page)
+    return str(opened["table"])
+
+
 def lay_for_two(ann: Page, bob: Page, base: str, record: str, pace: str = "instant") -> None:
     """The recorded game goes on, with a bot as Cyd that plays at once, or at another pace."""
     opened = post(ann, f"{base}/api/uploads?pace={pace}&clock=days", record)

@@ -20,11 +20,12 @@ from fastdeal.judge.chart import chart_of
 from fastdeal.judge.features import ROW, Sight, encode
 from fastdeal.judge.judge import Judge, Net
 from fastdeal.judge.playouts import wins_by_playouts
-from fastdeal.judge.training.sampler import may_have_building, put_building
+from fastdeal.judge.training.sampler import may_have_building
 from fastdeal.judge.training.tables import make_up
 from fastdeal.judge.watching import look_back
 from fastdeal.lab.house_rules import all_house_rules
 from fastdeal.rhythm.asking import Rhythm
+from fastdeal.rules.building import put_up
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Board, Game, shape_of
@@ -230,7 +231,7 @@ def better_off(game: Game, board: Board, seat: int) -> Iterator[Game]:
     for square in range(SQUARES):
         if may_have_building(game, board, seat, square):
             built = game.copy()
-            put_building(built, square)
+            put_up(built, seat, square)
             yield built
 
 

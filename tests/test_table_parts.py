@@ -4,7 +4,7 @@ import ast
 import asyncio
 import json
 import pickle
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -39,9 +39,8 @@ from fastdeal.table.room.pace import CLOCKS, LEAD, PACES, VOTE
 from fastdeal.table.room.ponder import Thinkers
 from fastdeal.table.room.presence import Presence
 from fastdeal.table.room.room import Room
-from fastdeal.table.room.seat_secrets import CODE_LIFETIME, Codes
 from fastdeal.table.room.votes import Votes
-from fastdeal.table.room.work import Worker, no_job
+from fastdeal.table.room.work import no_job
 from fastdeal.table.store.salvage import open_store
 from fastdeal.table.store.store import Row, Store
 from fastdeal.table.talk.protocol import Ballot, Chat
@@ -317,39 +316,6 @@ def test_whoever_reads_the_plan_of_bots_makes_nobody_think() -> None:
 
 
 # The task, and codes.
-
-
-def test_jobs_are_done_one_after_the_other_and_then_what_is_due() -> None:
-    async def story() -> list[str]:
-        done: list[str] = []
-
-        def note(what: str) -> Callable[[], Awaitable[None]]:
-            async def job() -> None:
-                done.append(what)
-
-            return job
-
-        worker = Worker("test", note("due"))
-        worker.post(note("first"))
-        await worker.call(note("second"))
-        while not worker.is_idle:
-            await asyncio.sleep(0)
-        worker.look_at(asyncio.get_running_loop().time())
-        while len(done) < 5:
-            await asyncio.sleep(0)
-        await worker.close()
-        return done
-
-    assert asyncio.run(story()) == ["first", "due", "second", "due", "due"]
-
-
-def test_a_code_opens_its_seat_once_and_for_a_while() -> None:
-    codes = Codes()
-    old, code = codes.new(1, now=0.0), codes.new(1, now=0.0)
-    assert codes.take(old, now=1.0) is None
-    assert codes.take(code, now=1.0) == 1
-    assert codes.take(code, now=1.0) is None
-    assert codes.take(codes.new(2, now=0.0), now=CODE_LIFETIME + 1) is None
 
 
 # The room.

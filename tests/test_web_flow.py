@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from at_table import log, post, press, start
+from at_table import go_on_with, log, press
 from browsing import visit
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
@@ -23,17 +23,11 @@ def ann(browser: Browser, base: str) -> Iterator[Page]:
         yield page
 
 
-def lay(page: Page, base: str, record: str, pace: str = "instant") -> None:
-    laid = post(page, f"{base}/api/uploads?pace={pace}&clock=days", record)
-    page.goto(base + laid["link"])
-    start(page)
-
-
 # What Space does.
 
 
 def test_in_jail_space_asks_before_it_rolls_and_the_roll_says_what_it_forgives(ann: Page, base: str) -> None:
-    lay(ann, base, IN_JAIL)
+    go_on_with(ann, base, IN_JAIL)
     expect(ann.locator(".actions .primary")).to_contain_text("Ask for £25")
     expect(ann.locator("[data-action=roll]")).to_contain_text("forgives £25")
     expect(ann.locator("[data-action=bail]")).to_be_visible()
@@ -43,7 +37,7 @@ def test_in_jail_space_asks_before_it_rolls_and_the_roll_says_what_it_forgives(a
 
 
 def test_after_undo_by_mouse_space_rolls(ann: Page, base: str) -> None:
-    lay(ann, base, MINE)
+    go_on_with(ann, base, MINE)
     ann.keyboard.press("m")
     ann.get_by_role("button", name=re.compile("^Mortgage: King")).click()
     expect(log(ann)).to_contain_text("You mortgaged King's Cross")
@@ -55,7 +49,7 @@ def test_after_undo_by_mouse_space_rolls(ann: Page, base: str) -> None:
 
 
 def test_a_claim_pushes_no_button_aside(ann: Page, base: str) -> None:
-    lay(ann, base, CLAIM.format(more=""))
+    go_on_with(ann, base, CLAIM.format(more=""))
     before = {name: ann.locator(f"[data-action={name}]").bounding_box() for name in ("build", "deal", "mortgage")}
     press(ann, "ask-5")
     expect(ann.locator(".actions .primary")).to_contain_text("Roll")
@@ -66,7 +60,7 @@ def test_a_claim_pushes_no_button_aside(ann: Page, base: str) -> None:
 
 
 def test_who_is_knocked_out_sees_the_standings_and_may_skip_to_the_end(ann: Page, base: str) -> None:
-    lay(ann, base, BROKE, pace="calm")
+    go_on_with(ann, base, BROKE, pace="calm")
     press(ann, "bankrupt")
     expect(ann.locator(".matter h2")).to_have_text("You are out of the game")
     expect(ann.locator(".matter .facts li")).to_contain_text(["Bob", "Cyd", "Ann"])
@@ -107,7 +101,7 @@ class Line:
 
 def test_a_lost_line_is_shown_and_a_press_is_held(ann: Page, base: str) -> None:
     line = Line(ann)
-    lay(ann, base, MINE)
+    go_on_with(ann, base, MINE)
     expect(ann.locator(".actions .primary")).to_contain_text("Roll")
     line.is_cut = True
     expect(ann.locator(".top .line")).to_contain_text("No connection")
@@ -124,7 +118,7 @@ def test_a_lost_line_is_shown_and_a_press_is_held(ann: Page, base: str) -> None:
 
 
 def test_a_browser_without_network_says_so_at_once(ann: Page, base: str) -> None:
-    lay(ann, base, MINE)
+    go_on_with(ann, base, MINE)
     expect(ann.locator(".logbox .live")).to_have_text("live")
     ann.evaluate("""() => addEventListener('offline', () => {
         const since = performance.now();

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from at_table import cash, lay_for_two, log, post, press, start, sum_of
+from at_table import cash, go_on_with, lay_for_two, log, post, press, sum_of
 from browsing import visit
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
@@ -16,13 +16,6 @@ BEGGING = HEAD + "set: Ann.deeds = @5\n\nBob: offer Ann: nothing for @5\n"
 # Ann is to roll, and nobody has anything to propose.
 QUIET = HEAD.replace("start: Bob", "start: Ann") + "set: Ann.deeds = @5\nset: Cyd.deeds = @39\n"
 FOR_SALE = HEAD.replace("start: Bob", "start: Ann") + "set: Ann.deeds = @5\nAnn: roll 1-2\n"
-
-
-def open_table(page: Page, base: str, record: str) -> None:
-    """The recorded game goes on with Ann here and bots in the other seats, as patient as after *Play now*."""
-    opened = post(page, f"{base}/api/uploads?pace=instant&clock=days", record)
-    page.goto(base + opened["link"])
-    start(page)
 
 
 @pytest.fixture
@@ -51,7 +44,7 @@ def send_button(page: Page) -> Locator:
 
 
 def test_the_middle_of_the_board_says_who_waits_and_for_what(ann: Page, base: str) -> None:
-    open_table(ann, base, OFFER)
+    go_on_with(ann, base, OFFER)
     expect(ann.locator(".matter h2")).to_have_text("Bob offers you a deal")
     expect(ann.locator(".matter")).to_contain_text("Bob waits for your answer.")
     expect(ann.locator(".matter")).to_contain_text("£230")
@@ -67,7 +60,7 @@ def test_the_middle_of_the_board_says_who_waits_and_for_what(ann: Page, base: st
 
 
 def test_the_game_goes_on_when_the_answer_is_put_off(ann: Page, base: str) -> None:
-    open_table(ann, base, OFFER)
+    go_on_with(ann, base, OFFER)
     reply(ann, "later").click()
     expect(log(ann)).to_contain_text("Bob rolled")
     expect(ann.locator(".matter h2")).not_to_have_text("Bob offers you a deal")
@@ -85,7 +78,7 @@ def test_the_game_goes_on_when_the_answer_is_put_off(ann: Page, base: str) -> No
 
 
 def test_escape_on_an_opened_offer_loses_nothing(ann: Page, base: str) -> None:
-    open_table(ann, base, OFFER)
+    go_on_with(ann, base, OFFER)
     reply(ann, "counter").click()
     expect(ann.locator(".drawer .counter")).to_contain_text("Bob offers you £230")
     ann.keyboard.press("Escape")
@@ -97,11 +90,11 @@ def test_escape_on_an_opened_offer_loses_nothing(ann: Page, base: str) -> None:
 
 def test_every_answer_has_a_key(ann: Page, base: str) -> None:
     for key, told in (("x", "refused"), ("p", "will answer Bob later")):
-        open_table(ann, base, OFFER)
+        go_on_with(ann, base, OFFER)
         expect(reply(ann, "accept")).to_be_enabled()
         ann.keyboard.press(key)
         expect(log(ann)).to_contain_text(told)
-    open_table(ann, base, OFFER)
+    go_on_with(ann, base, OFFER)
     expect(reply(ann, "accept")).to_be_enabled()
     ann.keyboard.press("c")
     expect(ann.locator(".drawer")).to_be_visible()
@@ -113,7 +106,7 @@ def test_every_answer_has_a_key(ann: Page, base: str) -> None:
 
 
 def test_several_offers_are_answered_one_after_the_other(ann: Page, base: str) -> None:
-    open_table(ann, base, TWO_OFFERS)
+    go_on_with(ann, base, TWO_OFFERS)
     expect(deal_button(ann)).to_have_accessible_name("Deal Open offers to you: 2")
     expect(ann.locator(".matter")).to_contain_text("More offers waiting: 1.")
     # Bob is to move, so he comes first; the drawer shows each partner with his own offer.
@@ -187,7 +180,7 @@ def lay_german(page: Page, base: str, record: str) -> None:
 
 
 def test_typed_cash_counts_at_once_and_enter_sends(ann: Page, base: str) -> None:
-    open_table(ann, base, QUIET)
+    go_on_with(ann, base, QUIET)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()
@@ -206,7 +199,7 @@ def test_typed_cash_counts_at_once_and_enter_sends(ann: Page, base: str) -> None
 
 
 def test_a_refused_offer_can_be_changed_and_a_counter_is_called_so(ann: Page, base: str) -> None:
-    open_table(ann, base, QUIET)
+    go_on_with(ann, base, QUIET)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()
@@ -226,7 +219,7 @@ def test_a_refused_offer_can_be_changed_and_a_counter_is_called_so(ann: Page, ba
 
 
 def test_a_gift_is_asked_about_and_a_double_press_gives_nothing(ann: Page, base: str) -> None:
-    open_table(ann, base, QUIET)
+    go_on_with(ann, base, QUIET)
     deal_button(ann).click()
     money_in(ann, "give").fill("40")
     for x in (8, 200):
@@ -250,7 +243,7 @@ def test_a_gift_is_asked_about_and_a_double_press_gives_nothing(ann: Page, base:
 
 
 def test_accepting_to_give_something_for_nothing_is_asked_about_too(ann: Page, base: str) -> None:
-    open_table(ann, base, BEGGING)
+    go_on_with(ann, base, BEGGING)
     reply(ann, "accept").dblclick()
     expect(ann.get_by_role("alertdialog")).to_contain_text("King's Cross")
     ann.locator("[data-action=keep]").click()
@@ -261,7 +254,7 @@ def test_accepting_to_give_something_for_nothing_is_asked_about_too(ann: Page, b
 def test_on_a_slow_line_two_presses_are_one_offer(ann: Page, base: str) -> None:
     held: list[str] = []
     let_go = hold_offers(ann, held)
-    open_table(ann, base, QUIET)
+    go_on_with(ann, base, QUIET)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()
@@ -299,7 +292,7 @@ def hold_offers(page: Page, held: list[str]) -> Callable[[], None]:
 
 
 def test_a_counter_offer_answers_the_first(ann: Page, base: str) -> None:
-    open_table(ann, base, OFFER)
+    go_on_with(ann, base, OFFER)
     reply(ann, "counter").click()
     # The offer lies there to be changed: as it is, it cannot be sent back, and the sum is ready to be typed over.
     expect(send_button(ann)).to_contain_text("Counter with this")
@@ -328,7 +321,7 @@ RESCUE = (
 
 
 def test_a_lopsided_offer_is_asked_about_before_it_is_sent(ann: Page, base: str) -> None:
-    open_table(ann, base, LOPSIDED)
+    go_on_with(ann, base, LOPSIDED)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Old Kent").click()
@@ -343,7 +336,7 @@ def test_a_lopsided_offer_is_asked_about_before_it_is_sent(ann: Page, base: str)
 
 
 def test_the_last_way_out_of_a_debt_is_not_put_off_by_one_press(ann: Page, base: str) -> None:
-    open_table(ann, base, RESCUE)
+    go_on_with(ann, base, RESCUE)
     expect(ann.locator(".matter")).to_contain_text("Without this deal Bob goes bankrupt.")
     reply(ann, "later").click()
     expect(reply(ann, "later")).to_contain_text("Press again: Bob goes bankrupt")
@@ -354,7 +347,7 @@ def test_the_last_way_out_of_a_debt_is_not_put_off_by_one_press(ann: Page, base:
 
 
 def test_a_bot_says_beside_its_offer_why_it_makes_it(ann: Page, base: str) -> None:
-    open_table(ann, base, QUIET)
+    go_on_with(ann, base, QUIET)
     deal_button(ann).click()
     ann.locator(".drawer .with").get_by_role("button", name="Cyd").click()
     ann.locator(".colx.get label", has_text="Mayfair").click()

@@ -23,6 +23,7 @@ from .rules.dice import with_dice
 from .rules.holdings import is_alive, worth
 from .rules.legal import why_not
 from .rules.moves import bid_of
+from .rules.sets import members_of
 from .rules.stage import stage_of
 from .rules.state import Board
 from .rules.state import Game as State
@@ -162,7 +163,7 @@ class Game:
     def deeds(self) -> Mapping[str, tuple[int, ...]]:
         """Everybody's deeds, as squares."""
         deeds = self._match.game.deeds
-        return self._by_name(lambda seat: tuple(at for at in range(SQUARES) if (deeds[seat] >> at) & 1))
+        return self._by_name(lambda seat: tuple(members_of(deeds[seat])))
 
     @property
     def worth(self) -> Mapping[str, int]:

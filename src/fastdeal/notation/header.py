@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..editions import Edition, Rules, load_edition, own_edition, parse_rules, write_rules
-from ..rules.sets import size_of
+from ..rules.sets import members_of, size_of
 from ..rules.setup import deal_deed, set_up
 from ..rules.state import Board, Game
 from ..rules.words import SQUARES
@@ -161,7 +161,7 @@ def check_dealt(dealt: list[int], board: Board, players: int) -> None:
             raise NotationError(f"{show_deeds(deeds & ~left)} cannot be dealt, or is dealt twice")
         left &= ~deeds
         share = len(range(seat, min(players * board.deal_out_deeds, size_of(board.properties)), players))
-        cash = board.start_cash - sum(board.price[square] for square in range(SQUARES) if (deeds >> square) & 1)
+        cash = board.start_cash - sum(board.price[square] for square in members_of(deeds))
         # Who could not pay for a deed got none.
         if size_of(deeds) > share or cash < 0 or (size_of(deeds) < share and cash >= max(board.price)):
             raise NotationError(f"{show_deeds(deeds)}: {share} deeds go to each who can pay for them")

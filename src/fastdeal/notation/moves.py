@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 
 from ..rules.moves import answer, ask_with, bid_of, do, do_at, go_by, offer_of, roll_of, use_card
+from ..rules.sets import members_of
 from ..rules.state import Game, Move
-from ..rules.words import NOWHERE, SQUARES, Face, Pile, Refusal, Stage, Verb
+from ..rules.words import NOWHERE, Face, Pile, Refusal, Stage, Verb
 from .errors import NotationError
 from .lines import QUOTED, find_seat, one_of, quote, read_number, read_square, shorten
 
@@ -205,7 +206,7 @@ def _pile_names(piles: int) -> list[str]:
 
 
 def _write_side(deeds: int, cash: int, cards: int) -> str:
-    items = [f"@{square}" for square in range(SQUARES) if (deeds >> square) & 1]
+    items = [f"@{square}" for square in members_of(deeds)]
     if cash:
         items.append(str(cash))
     items += ["card" if pile == "chance" else f"card {pile}" for pile in _pile_names(cards)]

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ..editions.numbers import JAIL_ATTEMPTS
-from ..rules.words import BANK, FREE, FRESHLY_IN, NOBODY, POT, SQUARES, Stage
+from ..rules.sets import members_of
+from ..rules.words import BANK, FREE, FRESHLY_IN, NOBODY, POT, Stage
 from .errors import NotationError
 from .lines import find_seat, one_of, quote, read_list, read_number, read_square
 from .moves import PILES, stage_name
@@ -69,7 +70,7 @@ def show_holder(seat: int, names: Names) -> str:
 
 
 def show_deeds(deeds: int) -> str:
-    return ", ".join(f"@{square}" for square in range(SQUARES) if (deeds >> square) & 1) or "none"
+    return ", ".join(f"@{square}" for square in members_of(deeds)) or "none"
 
 
 def show_piles(piles: int) -> str:

@@ -6,6 +6,7 @@ from ..rules.holdings import group_of, is_site, owner_of
 from ..rules.jail import is_jailed
 from ..rules.mortgage import price_of_redeeming
 from ..rules.rent import find_claim, rent_for
+from ..rules.sets import members_of
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import HOTEL, NOWHERE, SQUARES, Lot, Pile, Stage, Verb
@@ -122,7 +123,7 @@ def terms_in_words(phrases: Phrases, terms: Move) -> str:
 
 def things_in_words(phrases: Phrases, deeds: int, cash: int, cards: int) -> str:
     """Deeds, cash and jail cards, as a list."""
-    parts = [phrases.square(square) for square in range(SQUARES) if (deeds >> square) & 1]
+    parts = [phrases.square(square) for square in members_of(deeds)]
     if cash:
         parts.append(phrases.money(cash))
     parts += [phrases.say("card_of", pile=phrases.pile(pile)) for pile in Pile if (cards >> pile) & 1]
@@ -171,4 +172,4 @@ def _rent_after(move: Move, game: Game, board: Board, seat: int) -> int:
 def _value_of_group(game: Game, board: Board, square: int) -> int:
     """What selling all buildings of a group brings."""
     built = group_of(board, square) & game.built
-    return sum(game.level[at] * board.house_refund[at] for at in range(SQUARES) if (built >> at) & 1)
+    return sum(game.level[at] * board.house_refund[at] for at in members_of(built))

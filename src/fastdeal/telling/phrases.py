@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..editions import Edition, Word
+from ..rules.sets import members_of
 from ..rules.words import HOTEL, NOBODY, SQUARES, Face, Kind, Lot, Pile
 from .sentences_de import SENTENCES_DE
 from .sentences_en import SENTENCES_EN
@@ -126,7 +127,7 @@ class Phrases:
 
     def squares(self, squares: int) -> str:
         """The names of a set of squares."""
-        return self.listed(self.square(square) for square in range(SQUARES) if (squares >> square) & 1)
+        return self.listed(self.square(square) for square in members_of(squares))
 
     def listed(self, parts: Iterable[str]) -> str:
         """`one`, `one and two`, `one, two and three`."""

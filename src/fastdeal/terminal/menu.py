@@ -10,9 +10,10 @@ from ..rhythm.choices import Choices, choices
 from ..rules.auction import lowest_bid
 from ..rules.moves import bid_of
 from ..rules.rent import find_claim
+from ..rules.sets import members_of
 from ..rules.stage import stage_of
 from ..rules.state import Move
-from ..rules.words import NOWHERE, SQUARES, Stage, Verb
+from ..rules.words import NOWHERE, Stage, Verb
 from ..telling.describe import sum_of
 from .host import Host
 from .looks import QUIET, ink
@@ -146,4 +147,4 @@ def _offer_hint(match: Match, host: Host, menu: Menu) -> Text:
 
 
 def first_deed(match: Match, seat: int) -> int:
-    return next((square for square in range(SQUARES) if (match.game.deeds[seat] >> square) & 1), NOWHERE)
+    return next(iter(members_of(match.game.deeds[seat])), NOWHERE)

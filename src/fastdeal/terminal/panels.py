@@ -6,7 +6,7 @@ from ..notation.match import Match
 from ..rules.holdings import is_alive, is_mortgaged, owner_of, worth
 from ..rules.rent import dice_times, rent_for
 from ..rules.sets import members_of
-from ..rules.words import GROUPS, HOTEL, NOBODY, SQUARES, Kind, Stage
+from ..rules.words import GROUPS, HOTEL, NOBODY, Kind, Stage
 from .host import Host
 from .looks import QUIET, badge, buildings, fitted, group_style, ink
 
@@ -111,7 +111,7 @@ def deeds_list(match: Match, host: Host) -> list[Text]:
         cash, whole = host.money(match.game.cash[seat]), host.money(worth(match.game, match.board, seat))
         standing = host.say("standing", seat=match.names[seat], cash=cash, worth=whole)
         lines.append(badge(match, seat) + f" {standing}" + ink(f" ({host.token(seat)})", QUIET))
-        mine = [square for square in range(SQUARES) if (match.game.deeds[seat] >> square) & 1]
+        mine = members_of(match.game.deeds[seat])
         lines += [_deed_line(match, host, seat, square) for square in mine]
         if not mine:
             lines.append(ink(f"    {host.sentences['no_deeds']}", QUIET))

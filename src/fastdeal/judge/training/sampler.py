@@ -10,6 +10,7 @@ from ...bots.house.mind import Minds, mind_at
 from ...bots.house.offers import set_clock
 from ...bots.house.play import make_move, next_move
 from ...rules.auction import lowest_bid
+from ...rules.building import put_up
 from ...rules.dice import with_dice
 from ...rules.holdings import group_of, whole_colours, worth
 from ...rules.legal import why_not
@@ -154,7 +155,7 @@ def make_richer(game: Game, board: Board, unit: int, cup: Game) -> int:
     square = draw_below(cup, SQUARES)
     for _ in range(SQUARES * draw_below(cup, 2)):
         if may_have_building(game, board, seat, square):
-            put_building(game, square)
+            put_up(game, seat, square)
             return seat
         square = (square + 1) % SQUARES
     game.cash[seat] += (unit << draw_below(cup, 8)) // 8
@@ -169,16 +170,6 @@ def may_have_building(game: Game, board: Board, seat: int, square: int) -> bool:
     level = game.level[square]
     there = game.hotels if level == HOUSES_IN_A_HOTEL else game.houses
     return level < HOTEL and there > 0 and game.mortgaged & board.group_deeds[group] == 0
-
-
-def put_building(game: Game, square: int) -> None:
-    if game.level[square] == HOUSES_IN_A_HOTEL:
-        game.hotels -= 1
-        game.houses += HOUSES_IN_A_HOTEL
-    else:
-        game.houses -= 1
-    game.level[square] += 1
-    game.built |= 1 << square
 
 
 # What is written down.

@@ -8,8 +8,9 @@ from statistics import mean
 from typing import NamedTuple
 
 from ...rules.rent import pips
+from ...rules.sets import members_of
 from ...rules.state import Board
-from ...rules.words import HOTEL, LEVELS, SQUARES, Face, Kind
+from ...rules.words import HOTEL, LEVELS, Face, Kind
 from ...visits.chain import DIE, SPEED_DIE, Odds
 
 
@@ -38,7 +39,7 @@ class Income(NamedTuple):
 
 def incomes(board: Board, odds: Odds) -> tuple[Income, ...]:
     """Every deed, in board order; per roll or per turn, as in the odds."""
-    deeds = (square for square in range(SQUARES) if board.properties >> square & 1)
+    deeds = members_of(board.properties)
     return tuple(
         Income(square, odds.landings[square] + odds.raised[square], _levels(board, odds, square)) for square in deeds
     )
