@@ -1,4 +1,4 @@
-"""Sitting at a table in a browser: laying one, reading what it shows, and playing by its buttons."""
+"""Sitting at a table in a browser: opening one, reading what it shows, and playing by its buttons."""
 
 import json
 import re

@@ -11,9 +11,9 @@ export async function rematch() {
   if (busy) return;
   busy = true;
   try {
-    const laid = await playAgain(table.peek()?.id ?? '');
-    remember(laid.table);
-    location.assign(laid.link + AGAIN);
+    const opened = await playAgain(table.peek()?.id ?? '');
+    remember(opened.table);
+    location.assign(opened.link + AGAIN);
   } catch (error) {
     toast({ text: error instanceof Error ? error.message : String(error), kind: 'refused' });
   }

@@ -1,4 +1,4 @@
-/** From the lobby to a seat: laying a table, joining one, and starting at once against bots. */
+/** From the lobby to a seat: opening a table, joining one, and starting at once against bots. */
 import { t } from '../i18n/index.js';
 import { randomText } from '../lib.js';
 import { CallRefused, joinTable, layTable, socketOf } from '../net/calls.js';

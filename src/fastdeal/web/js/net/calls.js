@@ -1,4 +1,4 @@
-/** Calls that lay, find and join tables. A refusal says why, in the reader's language where the page knows the reason. */
+/** Calls that open, find and join tables. A refusal says why, in the reader's language where the page knows the reason. */
 import { t } from '../i18n/index.js';
 import { LARGEST_RECORD } from './protocol.js';
 
