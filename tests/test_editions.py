@@ -10,6 +10,8 @@ import pytest
 
 from fastdeal.editions import Buildings, Edition, EditionError, Text, edition_ids, load_edition
 from fastdeal.editions.cards import EFFECT_IDS, parse_card
+from fastdeal.editions.fingerprint import rules_that_count
+from fastdeal.editions.options import OPTIONS, Option
 from fastdeal.editions.starter import starter
 from fastdeal.rules.words import PILE_CARDS, Effect, Kind, Pile
 
@@ -218,6 +220,23 @@ def test_the_hash_is_of_what_bears_on_play(tmp_path: Path) -> None:
     assert hashes["same"] == hashes["other words"]
     assert len(set(hashes.values())) == 3
     assert len({load_edition(name).hash for name in edition_ids()}) == 5
+
+
+# What stored tables and records were played with.
+HASHES = {
+    "classic": "fa12b02bbfc568f4", "atlantic": "767b3480b67ddca9", "deutschland": "4e0c3430b4f24511",
+    "esports": "f5fda2a1e4cd7b83", "marathon": "4ec79d610849eb4c",
+}  # fmt: skip
+
+
+def test_old_records_know_their_edition_for_ever() -> None:
+    assert {name: load_edition(name).hash[:16] for name in edition_ids()} == HASHES
+
+
+def test_a_later_option_counts_only_where_it_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(OPTIONS, "tea_break", Option("tea_break", False, since=2))
+    assert "tea_break" not in rules_that_count({"go_salary": 200, "tea_break": False})
+    assert rules_that_count({"go_salary": 200, "tea_break": True}) == {"go_salary": 200, "tea_break": True}
 
 
 def test_a_free_edition_spells_out_its_own_values(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import hashlib
 import json
 
 from .edition import Edition
+from .options import OPTIONS, Rules
 
 
 def fingerprint(edition: Edition) -> str:
@@ -19,6 +20,11 @@ def fingerprint(edition: Edition) -> str:
             for square in edition.squares
         ],
         "cards": [[card.does.id for card in pile] for pile in edition.piles],
-        "rules": edition.all_rules(),
+        "rules": rules_that_count(edition.all_rules()),
     }
     return hashlib.sha256(json.dumps(meaning, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def rules_that_count(rules: Rules) -> Rules:
+    """The rules without later options that are not used: a new option leaves old editions and records as they were."""
+    return {name: value for name, value in rules.items() if OPTIONS[name].since == 1 or value != OPTIONS[name].default}

@@ -24,7 +24,7 @@ class Option:
 
     The default decides the kind of value: yes or no, a whole number between `low` and `high` (or none, if that is the
     default), or one of `choices`, which are numbered in order. `sets` is the board's field, if its name differs from
-    the option's; empty if only the live table uses the option.
+    the option's; empty if only the live table uses the option. `since` is the version of the rules that brought it.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Option:
     high: int = 0
     choices: tuple[str, ...] = ()
     house_rule: bool = False
+    since: int = 1
 
     @property
     def field(self) -> str:
