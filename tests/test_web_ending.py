@@ -59,6 +59,8 @@ def test_eight_places_stand_above_the_button(browser: Browser, base: str) -> Non
     with visit(browser, base, None) as page:
         page.set_viewport_size({"width": 1280, "height": 720})
         Stage(page, base).show(Scene(EIGHT + leave))
+        expect(page.locator(".places li")).to_have_count(8)
+        expect(page.locator(".actions .primary")).to_contain_text("Rematch")
         places, button = page.locator(".places").bounding_box(), page.locator(".actions .primary").bounding_box()
         assert places is not None
         assert button is not None

@@ -117,8 +117,14 @@ def test_a_lost_line_is_shown_and_a_press_is_held(ann: Page, base: str) -> None:
     expect(log(ann).get_by_text("You rolled")).to_have_count(1)
 
 
-def test_a_browser_without_network_says_so_at_once(ann: Page, base: str) -> None:
-    go_on_with(ann, base, MINE)
+def test_a_browser_without_network_says_so_at_once(browser: Browser, base: str) -> None:
+    # Whatever the page asks for meanwhile is a complaint in its console, and rightly.
+    with visit(browser, base, None, forgiven=re.compile("ERR_INTERNET_DISCONNECTED")) as ann:
+        go_on_with(ann, base, MINE)
+        notice_a_lost_line(ann)
+
+
+def notice_a_lost_line(ann: Page) -> None:
     expect(ann.locator(".logbox .live")).to_have_text("live")
     ann.evaluate("""() => addEventListener('offline', () => {
         const since = performance.now();

@@ -133,6 +133,7 @@ def test_a_game_that_comes_with_fastdeal_is_whole_and_fair(path: Path) -> None:
 def test_games_that_come_along_are_in_reach_and_so_is_another(browser: Browser, base: str) -> None:
     with visit(browser, base, "/replay", phone=True) as page:
         links = page.locator(".examples a")
+        expect(links).to_have_count(len(EXAMPLES))
         assert sorted(link.get_attribute("href") or "" for link in links.all()) == [
             f"/replay?game={path.stem}" for path in EXAMPLES
         ]
