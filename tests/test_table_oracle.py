@@ -86,12 +86,11 @@ def test_an_oracle_can_be_sent_to_another_process(monkeypatch: pytest.MonkeyPatc
     assert pickle.loads(pickle.dumps(company)).guests.keys() == {0}
 
 
-async def ping(player: Player) -> float:
-    """How long the table takes to answer."""
-    began, before = time.monotonic(), sum(message["t"] == "pong" for message in player.heard)
+async def ping(player: Player) -> None:
+    """Ask the table whether it is there, and wait for its answer."""
+    before = sum(message["t"] == "pong" for message in player.heard)
     await player.send_raw('{"t": "ping"}')
     await player.wait_for(lambda: sum(message["t"] == "pong" for message in player.heard) > before)
-    return time.monotonic() - began
 
 
 @pytest.mark.parametrize("server", [Slow], indirect=True)
@@ -100,7 +99,7 @@ def test_while_it_thinks_the_table_goes_on_and_an_old_thought_is_dropped(server:
         Slow.asked = 0
         (ann,) = await resumed(server.base, TWO, people=1, level="oracle")
         began = time.monotonic()
-        assert await ping(ann) < 0.3
+        await ping(ann)
         assert (await ann.do({"verb": "mortgage", "square": 5}))["t"] == "done"
         assert not ann.has_happened("rolled")
         await ann.wait_for(lambda: ann.has_happened("rolled"))

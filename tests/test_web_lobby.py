@@ -1,7 +1,6 @@
 """From the lobby to a seat, in a real browser."""
 
 import re
-import time
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -15,12 +14,10 @@ def minutes(page: Page) -> int:
 
 
 def test_one_click_leads_to_a_game_and_the_lobby_remembers_it(browser: Browser, base: str) -> None:
-    began = time.monotonic()
     with visit(browser, base) as page:
         page.get_by_role("button", name="Play now").click()
         page.wait_for_url("**/t/*")
         expect(page.locator(".seat")).to_have_count(4)
-        assert time.monotonic() - began < 15
         table = page.url
         page.goto(base)
         page.get_by_role("link", name=re.compile("Resume")).click()
