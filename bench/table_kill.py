@@ -35,6 +35,8 @@ from fastdeal.table.talk.view import view_of  # noqa: E402
 class Victim:
     """A server in a process of its own, on a fixed port."""
 
+    limits: tuple[str, ...] = ("--connections-each", "100000", "--tables-each", "1000000")
+
     def __init__(self, data: Path) -> None:
         self.data = data
         with socket.socket() as probe:
@@ -44,7 +46,7 @@ class Victim:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "fastdeal", "serve", "--port", str(self.port), "--data", str(self.data)]
-        command += ["--log", "error", "--connections-each", "100000", "--tables-each", "1000000"]
+        command += ["--log", "error", *self.limits]
         path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": path})
         while True:

@@ -31,6 +31,8 @@ def serve(
     connections_each: int = Limits.connections_each,
     tables_each: int = Limits.tables_each,
     forget_days: int = Limits.forget_days,
+    origin: Annotated[list[str] | None, Parameter(negative="")] = None,
+    proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
     log: Literal["debug", "info", "warning", "error"] = "info",
 ) -> int:
     """Serve tables where friends play in their browsers, with bots on the empty seats.
@@ -53,12 +55,19 @@ def serve(
         The most tables that one address may open in an hour.
     forget_days
         Delete tables that nobody has touched for so many days; 0 for never.
+    origin
+        Where browsers find this server, such as https://play.example.org, if not at an IP address or localhost.
+    proxy
+        The address of a proxy in front, whose word for whom it asks is trusted.
     log
         The level of the log.
     """
     from .serving import serve_tables
 
-    limits = Limits(tables, connections, connections_each, tables_each, forget_days=forget_days)
+    limits = Limits(
+        tables, connections, connections_each, tables_each, forget_days=forget_days,
+        origins=tuple(origin or ()), proxies=tuple(proxy or ()),
+    )  # fmt: skip
     return serve_tables(host, port, data, limits, log)
 
 

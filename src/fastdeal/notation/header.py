@@ -60,13 +60,13 @@ class Header:
 
 def check_players(names: Sequence[str], edition: Edition) -> None:
     """Raises `NotationError` unless this edition can be played by these players."""
+    if not edition.min_players <= len(names) <= edition.max_players:
+        most = f"{edition.min_players} to {edition.max_players}"
+        raise NotationError(f"{len(names)} player{'s' * (len(names) != 1)}; {edition.id} is for {most}")
     for nth, name in enumerate(names):
         check_name(name)
         if name in names[:nth]:
             raise NotationError(f"{quote(name)} is named twice")
-    if not edition.min_players <= len(names) <= edition.max_players:
-        most = f"{edition.min_players} to {edition.max_players}"
-        raise NotationError(f"{len(names)} player{'s' * (len(names) != 1)}; {edition.id} is for {most}")
 
 
 def only_different(rules: Rules, edition: Edition) -> Rules:

@@ -21,6 +21,8 @@ class Limits:
     tables_each: int = 30  # opened in an hour from one address
     idle: float = 600.0  # seconds until a table without visitors is unloaded
     forget_days: int = 0  # untouched tables are deleted after so many days; 0: never
+    origins: tuple[str, ...] = ()  # where browsers find this server, if not at an IP address or localhost
+    proxies: tuple[str, ...] = ()  # addresses of proxies that say for whom they ask
 
 
 HOST = "127.0.0.1"
@@ -30,6 +32,7 @@ HIGHEST_PORT = 65_535
 
 # In letters.
 LONGEST_NAME = 20
+LONGEST_NAME_IN_RECORD = 80
 LONGEST_CHAT = 300
 LONGEST_SALT = 64
 LONGEST_LINK = 400
@@ -38,6 +41,15 @@ LONGEST_LINK = 400
 LARGEST_MESSAGE = 8_192
 LARGEST_WISH = 16_384
 LARGEST_RECORD = 256_000
+
+MOST_UNREAD = 262_144  # what may wait for somebody who does not read
+
+# Of one websocket: what may come in, and pings and pongs.
+BYTES = RateLimit(3 * LARGEST_MESSAGE, 12_288)
+CONTROL_FRAMES = RateLimit(20, 1)
+# In seconds: for a whole request, and to read on when too much lies unread.
+REQUEST_WITHIN = 15.0
+READ_WITHIN = 15.0
 
 MOST_WEIGHED = 40
 MESSAGES = RateLimit(60, 20)

@@ -35,7 +35,7 @@ from ..talk.protocol import Bye, cookie_of, write
 from ..talk.view import TableView, table_view_of
 from .catalogue import catalogue, edition_page
 from .documents import Documents
-from .guard import Doorkeeper, StrictHeaders, is_from_here
+from .guard import Doorkeeper, KnownHosts, StrictHeaders, is_from_here
 from .metrics import Metrics
 from .pages import Pages
 from .qr import qr_code
@@ -79,10 +79,10 @@ class OpenTables(Struct, frozen=True):
 class Server:
     """The state that all calls share."""
 
-    def __init__(self, store: Store, limits: Limits, origins: frozenset[str] = frozenset()) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.hall = Hall(store, limits)
-        self.door = Doorkeeper(limits.connections, limits.connections_each, limits.tables_each)
+        self.door = Doorkeeper(limits)
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
             "tables_kept": lambda: self.hall.kept,
@@ -90,7 +90,8 @@ class Server:
             "store_entries": lambda: self.store.entries,
             "store_commits": lambda: self.store.batches,
         })  # fmt: skip
-        self.origins = origins
+        self.limits = limits
+        self.origins = frozenset(limits.origins)
         self.stopping = False
         self.listed_at = -LIST_ANEW_AFTER
         self.listed = b""
@@ -318,7 +319,10 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         WebSocketRoute("/api/tables/{table}/socket", server.socket),
         Route("/{name:path}", pages.serve),
     ]
-    layers = [Middleware(StrictHeaders), Middleware(GZipMiddleware, minimum_size=WORTH_PACKING)]
+    layers = [
+        Middleware(KnownHosts, origins=server.limits.origins), Middleware(StrictHeaders),
+        Middleware(GZipMiddleware, minimum_size=WORTH_PACKING),
+    ]  # fmt: skip
     return Starlette(routes=routes, middleware=layers, lifespan=lifespan)
 
 

@@ -1,11 +1,17 @@
 """Protection of the server: allowed origins, limits for each address, and security headers."""
 
+import sys
 from collections import Counter
+from collections.abc import Sequence
+from ipaddress import ip_address
+from socket import gethostname
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..limits import Limits
 from ..room.client import Allowance
 
 POLICY = (
@@ -25,6 +31,9 @@ DOCUMENT_HEADERS = {
 }
 PARTS_OF_A_PAGE = ("text/javascript", "text/css", "font/")
 MOST_ADDRESSES = 10_000
+# A browser opens several lines, and uses one for its table.
+LINES = 4
+SPARE_DESCRIPTORS = 64
 
 
 class StrictHeaders:
@@ -59,16 +68,80 @@ def is_from_here(headers: Headers, allowed: frozenset[str]) -> bool:
     return origin in allowed or urlsplit(origin).netloc == headers.get("host")
 
 
-class Doorkeeper:
-    """Counts connections and new tables by address."""
+class KnownHosts:
+    """Answers only to names that nobody else can point at this server: else a foreign page could speak for its visitor.
 
-    def __init__(self, connections: int, each: int, tables_each: int) -> None:
-        self.connections = connections
-        self.each = each
-        self.tables_each = tables_each
+    Those are IP addresses, localhost, this machine's own name, and the names among the allowed origins.
+    """
+
+    def __init__(self, app: ASGIApp, origins: Sequence[str]) -> None:
+        self.app = app
+        own = gethostname().lower()
+        self.names = {"localhost", own, f"{own}.local", *(urlsplit(origin).hostname or "" for origin in origins)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or self.knows(name := host_name(Headers(scope=scope))):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            words = f"This server is not known as {name!r}. Whoever runs it can start it with --origin https://NAME\n"
+            await PlainTextResponse(words, 421)(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008})
+
+    def knows(self, name: str) -> bool:
+        return name in self.names or is_address(name)
+
+
+def host_name(headers: Headers) -> str:
+    """The name in the Host header, without the port."""
+    try:
+        return urlsplit(f"//{headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+class Doorkeeper:
+    """Counts lines, connections to tables, and new tables, by address. Behind a proxy's line are many people."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.connections = limits.connections
+        self.each = limits.connections_each
+        self.tables_each = limits.tables_each
+        self.proxies = limits.proxies
+        self.most_lines = min(LINES * self.connections, descriptors() - SPARE_DESCRIPTORS)
+        self.lines: Counter[str] = Counter()
+        self.lines_held = 0
         self.inside: Counter[str] = Counter()
+        self._called: dict[str, Allowance] = {}
         self._laid: dict[str, Allowance] = {}
         self._asked: dict[str, Allowance] = {}
+
+    def admit(self, address: str) -> bool:
+        """Admit one more line, whatever will be said on it."""
+        if self.lines_held >= self.most_lines:
+            return False
+        if address not in self.proxies:
+            calls = _allowance(self._called, address, LINES * self.each, self.each / LINES)
+            if self.lines[address] >= LINES * self.each or not calls.spend():
+                return False
+        self.lines[address] += 1
+        self.lines_held += 1
+        return True
+
+    def dismiss(self, address: str) -> None:
+        """A line that was admitted has ended."""
+        self.lines_held -= 1
+        self.lines[address] -= 1
+        if self.lines[address] <= 0:
+            del self.lines[address]
 
     @property
     def total(self) -> int:
@@ -101,3 +174,14 @@ def _allowance(known: dict[str, Allowance], address: str, burst: float, each_sec
             known.pop(next(iter(known)))
         known[address] = Allowance(burst, each_second)
     return known[address]
+
+
+def descriptors() -> int:
+    """How many files and lines this process may hold: as many as it can be allowed."""
+    if sys.platform == "win32":
+        return 1 << 20
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return most if most != resource.RLIM_INFINITY else 1 << 20

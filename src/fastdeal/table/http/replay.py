@@ -10,6 +10,7 @@ from ...rules.state import Game
 from ...telling.ending import ending_of
 from ...telling.teller import Teller
 from ..log.record import read_time_up
+from ..room.hall import refuse_long_names
 from ..talk.view import GameView, view_of
 from ..talk.wire import HappeningWords, event_words
 
@@ -37,6 +38,7 @@ def replay_page(text: str, language: str) -> bytes:
     """The whole game as JSON. Raises `DealError` where the record does not hold."""
     laid_out: list[Step] = []
     for match in steps(text.encode(), None):
+        refuse_long_names(match.names)
         if len(match.moves) > len(laid_out):
             laid_out.append(step_of(match, language))
     start = view_of(start_of(match), match.board)

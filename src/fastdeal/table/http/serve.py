@@ -16,6 +16,7 @@ from ...errors import Error
 from ..limits import LARGEST_MESSAGE, Limits
 from ..store.store import Store
 from .app import Server, make_app
+from .lines import Config
 
 MOST_WAITING_CONNECTIONS = 4096
 STOP_WITHIN = 10
@@ -65,12 +66,14 @@ def set_up_logs(level: str) -> None:
     logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
 
 
-def make_config(tables: Server, host: str, port: int) -> uvicorn.Config:
+def make_config(tables: Server, host: str, port: int) -> Config:
     """The server's configuration: small frames only, and dead connections are noticed."""
-    return uvicorn.Config(
-        make_app(tables), host=host, port=port, log_config=None, access_log=False, server_header=False,
-        ws="websockets-sansio", ws_max_size=LARGEST_MESSAGE, ws_ping_interval=20, ws_ping_timeout=20,
-        ws_per_message_deflate=False, backlog=MOST_WAITING_CONNECTIONS, timeout_graceful_shutdown=STOP_WITHIN,
+    proxies = list(tables.limits.proxies)
+    return Config(
+        tables.door, make_app(tables), host=host, port=port, log_config=None, access_log=False, server_header=False,
+        proxy_headers=bool(proxies), forwarded_allow_ips=proxies, ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20, ws_ping_timeout=20, ws_per_message_deflate=False,
+        backlog=MOST_WAITING_CONNECTIONS, timeout_graceful_shutdown=STOP_WITHIN,
     )  # fmt: skip
 
 

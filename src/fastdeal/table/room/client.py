@@ -22,14 +22,14 @@ class Allowance:
         self._left = burst
         self._at = time.monotonic()
 
-    def spend(self) -> bool:
-        """Use one up; false if none is left."""
+    def spend(self, amount: float = 1) -> bool:
+        """Use so much up; false if there is not enough left."""
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._at) * self.each_second)
         self._at = now
-        if self._left < 1:
+        if self._left < amount:
             return False
-        self._left -= 1
+        self._left -= amount
         return True
 
 
@@ -74,6 +74,7 @@ class Client:
             return
         self.unsent.append(data)
         if len(self.unsent) > MOST_UNSENT:
+            self.unsent.clear()
             self.hang_up()
         self._deliver()
 

@@ -19,7 +19,7 @@ from ...notation.errors import NotationError
 from ...notation.lines import check_name
 from ...notation.reader import load
 from ...rules.words import SEATS, Stage
-from ..limits import LONGEST_NAME, Limits
+from ..limits import LONGEST_NAME, LONGEST_NAME_IN_RECORD, Limits
 from ..log.entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
 from ..log.fairness import commitment_to, new_seed
 from ..log.state import BOT_NAMES, Table
@@ -229,6 +229,12 @@ def clean_name(name: str) -> str:
     return cleaned
 
 
+def refuse_long_names(names: Collection[str]) -> None:
+    """Raises `Turned` for names that would swell every view of the game."""
+    if max(map(len, names)) > LONGEST_NAME_IN_RECORD:
+        raise Turned(422, "bad-name", f"A name in this record has more than {LONGEST_NAME_IN_RECORD} letters.")
+
+
 def settle(wish: Wish, origin: str) -> Settings:
     """The settings of a wish. Raises `Turned`, or `EditionError` for an unknown edition."""
     for kind, chosen, known in (("pace", wish.pace, PACES), ("clock", wish.clock, CLOCKS)):
@@ -268,6 +274,7 @@ def resume(text: str, asked: Mapping[str, str]) -> tuple[Wish, str]:
     `asked` may choose the pace, the clock, and the level of the bots.
     """
     match = load(text)
+    refuse_long_names(match.names)
     if match.game.step == Stage.OVER:
         raise Turned(422, "over", "This game is over; it can be played back.")
     seats = tuple(SeatPlan(name=player) for player in match.names)

@@ -1,0 +1,104 @@
+"""A healthy table under attack: how long its moves take, what the server holds, and whether anything is lost.
+
+    python bench/siege.py --seconds 15 --save
+    python bench/siege.py --only pings --only replays
+
+Two people play at one table, ten moves a second, over real websockets. Meanwhile a process of strangers does one thing
+after the other (`bench/attacks.py`) to the same server, which is started anew for each, with its usual limits.
+"""
+
+import argparse
+import asyncio
+import multiprocessing
+import platform
+import sys
+import tempfile
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "bench"))
+
+from attacks import ATTACKS, Attack  # noqa: E402
+from table_kill import Victim, end_with_us  # noqa: E402
+from table_load import Pair, Seated, memory_of, part_of, seat_two, today, written  # noqa: E402
+
+RESULTS = ROOT / "bench" / "results" / "siege.md"
+EVERY = 0.1
+MOST_MS, MOST_MB = 150, 500
+HEADINGS = ("attack", "moves", "p50 ms", "p99 ms", "worst ms", "most MB", "lost", "what became of it")
+
+
+class Besieged(Victim):
+    """A server with its usual limits."""
+
+    limits: tuple[str, ...] = ()
+
+
+async def watch_memory(process: int, until: float) -> int:
+    """The most that a process held, in bytes."""
+    most = 0
+    while time.time() < until:
+        most = max(most, memory_of(process))
+        await asyncio.sleep(0.1)
+    return most
+
+
+async def endure(attack: Attack, seconds: float, data: Path, strangers: ProcessPoolExecutor) -> str:
+    """One attack, as a row of the table."""
+    victim = Besieged(data)
+    victim.start()
+    end_with_us(victim)
+    table, ann, bob = await asyncio.to_thread(seat_two, victim.base)
+    pair = Pair(Seated(victim.base, table, ann, 1), Seated(victim.base, table, bob, 2))
+    await pair.open()
+    until = time.time() + seconds
+    became = asyncio.get_running_loop().run_in_executor(strangers, attack, victim.base, until)
+    playing = asyncio.create_task(pair.play(time.perf_counter() + seconds, EVERY, Random(1)))
+    most = await watch_memory(victim.process.pid, until)
+    words = await became
+    try:
+        await asyncio.wait_for(playing, 30)
+        lost = "nothing"
+    except TimeoutError:
+        lost = "a move"
+    for player in pair.players:
+        await player.close()
+    victim.kill()
+    delays = sorted(pair.delays)
+    times = [f"{part_of(delays, 50):.1f}", f"{part_of(delays, 99):.1f}", f"{1000 * delays[-1]:.1f}"]
+    return written([attack.__doc__ or "", str(len(delays)), *times, f"{most / 1e6:.0f}", lost, words])
+
+
+async def besiege(attacks: list[Attack], seconds: float) -> list[str]:
+    rows = [written(list(HEADINGS)), written(["---"] * len(HEADINGS))]
+    print(*rows, sep="\n")
+    for attack in attacks:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as strangers,
+        ):
+            rows.append(await endure(attack, seconds, Path(folder) / "tables.db", strangers))
+        print(rows[-1], flush=True)
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--only", action="append", choices=[attack.__name__ for attack in ATTACKS])
+    parser.add_argument("--save", action="store_true", help=f"add what was found to {RESULTS.name}")
+    options = parser.parse_args()
+    chosen = [attack for attack in ATTACKS if not options.only or attack.__name__ in options.only]
+    rows = asyncio.run(besiege(chosen, options.seconds))
+    if options.save:
+        about = f"## {today()}, {platform.machine()}, Python {platform.python_version()}, {options.seconds:g} s each"
+        with RESULTS.open("a") as file:
+            file.write("\n".join(["", about, "", *rows, ""]))
+
+
+if __name__ == "__main__":
+    main()
