@@ -18,7 +18,8 @@ play: .venv/run.stamp ## play a game
 	@$(BIN)/fastdeal play $(ARGS)
 
 test: check .venv/ray.stamp .venv/docs.stamp ## check the code, run the tests in the browser too, and the stories
-	CHROMIUM=$$(scripts/chromium.sh) $(BIN)/python -m pytest -q -n 2 --dist loadgroup $(ARGS)
+	export CHROMIUM=$$(scripts/chromium.sh); $(BIN)/python -m pytest -q -n 2 --dist loadgroup $(ARGS) || { \
+		echo "Once more, alone, what has failed:"; $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; }
 	$(BIN)/fastdeal check tests/stories
 
 check: .venv/dev.stamp ## lint, format and types, in seconds
