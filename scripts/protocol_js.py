@@ -13,14 +13,21 @@ from msgspec import inspect
 
 from fastdeal.editions import OPTIONS, Option, Rules
 from fastdeal.editions.check import CORNERS
-from fastdeal.editions.numbers import JAIL_ATTEMPTS
+from fastdeal.editions.numbers import JAIL_ATTEMPTS, SPEED_DIE_BONUS
 from fastdeal.languages import LANGUAGES, Language
 from fastdeal.notation.moves import refusal_name
 from fastdeal.rules.words import HOTEL, POT, SEATS, SQUARES, Face, Kind, Why
 from fastdeal.table.http.app import FoundTable, OpenTables, Seated
 from fastdeal.table.http.catalogue import Catalogue, EditionPage
 from fastdeal.table.http.replay import Recorded
-from fastdeal.table.limits import LARGEST_RECORD, LONGEST_CHAT, LONGEST_NAME, LONGEST_SALT, RULE_PAGES
+from fastdeal.table.limits import (
+    HOW_TO_PLAY,
+    LARGEST_RECORD,
+    LONGEST_CHAT,
+    LONGEST_NAME,
+    LONGEST_SALT,
+    RULE_PAGES,
+)
 from fastdeal.table.log.fairness import VERSION as FAIR_DICE
 from fastdeal.table.log.record import MARK, TIME_UP
 from fastdeal.table.log.state import TableStage
@@ -56,6 +63,7 @@ FACTS: dict[str, Any] = {
     "JAIL": corner(Kind.JAIL),
     "FREE_PARKING": corner(Kind.FREE_PARKING),
     "JAIL_TRIES": JAIL_ATTEMPTS,
+    "SPEED_DIE_BONUS": SPEED_DIE_BONUS,
     "HOTEL": HOTEL,
     "BUS": Face.BUS,
     "TYCOON": Face.TYCOON,
@@ -65,6 +73,7 @@ FACTS: dict[str, Any] = {
     "FAIR_DICE": FAIR_DICE,
     "FAIR_MARK": MARK,
     "TIME_UP": TIME_UP,
+    "HOW_TO_PLAY": HOW_TO_PLAY,
     "RULE_PAGES": RULE_PAGES,
     "RULES": {refusal_name(refusal): page for refusal, page in RULES.items()},
 }

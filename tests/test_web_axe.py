@@ -23,7 +23,7 @@ def test_axe_finds_nothing_on_the_other_pages(browser: Browser, base: str) -> No
         page.get_by_role("img", name="QR").wait_for()
         found += violations_in_both_themes(page, "waiting room")
         page.get_by_role("button", name="Start").click()
-        for name in ("Settings", "Keys", "Fair dice"):
+        for name in ("Settings", "Keys", "Rules of this table", "Fair dice"):
             page.locator(".top").get_by_role("button", name=name).click()
             page.get_by_role("dialog").wait_for()
             found += violations_in_both_themes(page, name)
@@ -31,6 +31,9 @@ def test_axe_finds_nothing_on_the_other_pages(browser: Browser, base: str) -> No
         page.locator("[data-at='39']").click()
         page.get_by_role("dialog", name="Mayfair").wait_for()
         found += violations_in_both_themes(page, "title deed")
+        page.goto(f"{base}/how")
+        page.get_by_role("heading", name="Rent must be asked for").wait_for()
+        found += violations_in_both_themes(page, "how to play")
         page.goto(f"{base}/replay?table={table}")
         page.get_by_role("button", name="Dice verified").wait_for()
         found += violations_in_both_themes(page, "replay")

@@ -14,6 +14,7 @@ from starlette.datastructures import Headers
 from fastdeal.notation.moves import refusal_name
 from fastdeal.rules.words import Refusal
 from fastdeal.table.http.rulebook import answer
+from fastdeal.table.limits import HOW_TO_PLAY
 from fastdeal.telling.rulebook import CHAPTERS, INDEX, RULES
 
 ALL = "The rules, page by page"
@@ -32,7 +33,10 @@ def test_every_link_of_a_rule_page_leads_to_another(name: str) -> None:
         if target.startswith("/rules"):
             assert f'id="{anchor}"' in page_at(target) if anchor else page_at(target), target
         else:
-            assert target == "/" or (Path(__file__).parent.parent / "src/fastdeal/web" / target.strip("/")).is_file()
+            assert (
+                target in ("/", HOW_TO_PLAY)
+                or (Path(__file__).parent.parent / "src/fastdeal/web" / target.strip("/")).is_file()
+            )
 
 
 @pytest.mark.parametrize("refusal", [refusal for refusal in Refusal if refusal], ids=refusal_name)
@@ -86,7 +90,10 @@ def test_a_refusal_leads_to_its_rule_beside_the_game(browser: Browser, base: str
         page.evaluate("import('/js/table/link.js').then(({ play }) => play({ verb: 'redeem', square: 1 }))")
         assert rule_behind(page, lambda: page.locator(".toast").get_by_role("link").click()) == "Mortgages"
         page.keyboard.press("Escape")
-        assert rule_behind(page, lambda: page.locator(".top").get_by_role("link", name="Rules").click()) == ALL
+        page.locator(".top").get_by_role("button", name="Rules").click()
+        assert (
+            rule_behind(page, lambda: page.get_by_role("dialog").get_by_role("link", name="All rules").click()) == ALL
+        )
 
 
 def rule_behind(page: Page, act: Callable[[], None]) -> str:

@@ -27,6 +27,7 @@ class Limits:
 
 HOST = "127.0.0.1"
 PORT = 8040
+HOW_TO_PLAY = "/how"
 RULE_PAGES = "/rules"
 HIGHEST_PORT = 65_535
 

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...editions import EditionError
 from ...notation.errors import DealError
 from ...web import FOLDER
-from ..limits import LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, RULE_PAGES, Limits
+from ..limits import HOW_TO_PLAY, LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, RULE_PAGES, Limits
 from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
@@ -300,6 +300,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/", page("lobby")),
         Route("/t/{table}", page("table")),
         Route("/replay", page("replay")),
+        Route(HOW_TO_PLAY, page("how")),
         Route(RULE_PAGES, serve_rules),
         Route(f"{RULE_PAGES}/{{name}}", serve_rules),
         Route("/health", server.health),

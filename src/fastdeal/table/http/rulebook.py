@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ...telling.rulebook import CHAPTERS, INDEX, rule_page
-from ..limits import RULE_PAGES
+from ..limits import HOW_TO_PLAY, RULE_PAGES
 from .pages import Page, page_of, send
 
 LINK = re.compile(r"(\w+)\.md(#.*)?")
@@ -32,7 +32,8 @@ DOCUMENT = """\
 </head>
 <body class="rulebook">
 <header>
-<a href="/"><img src="/icon.svg" alt="" width="24" height="24">Fastdeal</a><a href="{address}">Rules</a>
+<a href="/"><img src="/icon.svg" alt="" width="24" height="24">Fastdeal</a><a href="{rules}">Rules</a>
+<a href="{how}">How to play</a>
 </header>
 <main>
 {body}</main>
@@ -61,7 +62,8 @@ def written(text: str) -> Page:
     name_headings(tokens)
     lead_links(tokens)
     body = markdown.renderer.render(tokens, markdown.options, {})
-    return page_of(DOCUMENT.format(title=escape(title), address=RULE_PAGES, body=body).encode(), "text/html")
+    html = DOCUMENT.format(title=escape(title), rules=RULE_PAGES, how=HOW_TO_PLAY, body=body)
+    return page_of(html.encode(), "text/html")
 
 
 def name_headings(tokens: Sequence[Token]) -> None:

@@ -6,14 +6,18 @@ import { addStyles } from './styles.js';
 
 /** Which page this is, and the modules of what comes later, part by part: the server writes it into the document. */
 const note = /** @type {HTMLElement} */ (document.getElementById('modules'));
-const name = /** @type {'lobby' | 'table' | 'replay'} */ (note.dataset.page);
+const name = /** @type {'lobby' | 'table' | 'replay' | 'how'} */ (note.dataset.page);
 const parts = /** @type {Record<string, string[]>} */ (JSON.parse(note.textContent ?? ''));
 
 const STYLES = {
   lobby: ['top.css', 'lobby.css', 'pieces.css'],
   table: ['table.css'],
   replay: ['top.css', 'replay.css'],
+  how: ['top.css', 'how.css'],
 };
+
+/** Words of another page that this one says too. @type {Record<string, import('./i18n/index.js').Part[]>} */
+const ALSO_SAYS = { how: ['table'] };
 
 /** Ask for all modules of a part at once. @param {string} part the module that it begins with */
 export function preload(part) {
@@ -30,7 +34,7 @@ const fontIsHere = () => document.fonts.load('1em Inter').catch(() => {});
 
 /** Everything the page needs, and then the page. @returns {Promise<(props: {id: string}) => any>} */
 export async function openPage() {
-  const dressed = Promise.all([addStyles(...STYLES[name]), speak(name), fontIsHere()]);
+  const dressed = Promise.all([addStyles(...STYLES[name]), speak(name, ...(ALSO_SAYS[name] ?? [])), fontIsHere()]);
   if (name === 'table' && begun.is()) preload('table/playing');
   // A page that finds no shelf says so itself.
   if (name === 'lobby') loadCatalogue().catch(() => {});

@@ -34,6 +34,9 @@ export function forgetKept() {
   try { Object.keys(localStorage).filter((key) => key.startsWith('fastdeal.')).forEach((key) => localStorage.removeItem(key)); } catch { /* nothing was */ }
 }
 
+/** Under which the guide of a first game keeps what it has explained; `on` calls it again. */
+export const GUIDE = 'hints';
+
 /** The table last seen in play, by its address: when it is opened again the game is wanted at once. */
 export const begun = { is: () => kept('begun') === location.pathname, keep: (/** @type {string} */ path) => keep('begun', path) };
 

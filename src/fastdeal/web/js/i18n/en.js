@@ -1,8 +1,10 @@
 /** All English words of the interface: the list of keys. The pages load them part by part. */
 import { commonEn } from './common_en.js';
 import { endingEn } from './ending_en.js';
+import { guideEn } from './guide_en.js';
+import { howEn } from './how_en.js';
 import { lobbyEn } from './lobby_en.js';
 import { replayEn } from './replay_en.js';
 import { tableEn } from './table_en.js';
 
-export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn };
+export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...guideEn, ...howEn };

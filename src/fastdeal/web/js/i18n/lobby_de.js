@@ -27,7 +27,7 @@ export const lobbyDe = {
   copied: 'Kopiert', showQr: 'QR-Code des Links', startGame: 'Spiel beginnen', startWithBots: 'Beginnen, Bots füllen auf',
   waitingForHost: '{name} gibt das Zeichen zum Start.', takeSeat: 'Diesen Platz nehmen', emptySeat: 'Freier Platz',
   saltTitle: 'Würfel mitmischen', saltHow: 'Was du hier eingibst, fließt in die Würfel ein. Vorher konnte es niemand wissen.',
-  saltDone: 'Eingemischt', yourSeat: 'du', host: 'Gastgeber', ruleChanges: 'Regeln dieses Tisches', allOwnRules: 'Die Regeln der Ausgabe.',
+  saltDone: 'Eingemischt', yourSeat: 'du', host: 'Gastgeber', allOwnRules: 'Die Regeln der Ausgabe.',
   pace_instant: 'Sofort', pace_brisk: 'Flott', pace_normal: 'Normal', pace_calm: 'Gemütlich', clock_blitz: '20 Sekunden',
   clock_normal: '1 Minute', clock_relaxed: '3 Minuten', clock_days: '1 Tag', rule_start_cash: 'Startgeld', rule_go_salary: 'Gehalt',
   rule_jail_fine: 'Kaution', rule_rent: 'Miete', rule_rent_asked: 'Auf Verlangen', rule_rent_automatic: 'Von selbst',

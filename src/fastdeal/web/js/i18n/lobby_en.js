@@ -26,7 +26,7 @@ export const lobbyEn = {
   copied: 'Copied', showQr: 'QR code of the link', startGame: 'Start the game', startWithBots: 'Start, bots take the rest',
   waitingForHost: 'Waiting for {name} to start.', takeSeat: 'Take this seat', emptySeat: 'Empty seat', saltTitle: 'Stir the dice',
   saltHow: 'Anything you type here goes into the dice. Nobody could have known it before.', saltDone: 'Stirred in', yourSeat: 'you',
-  host: 'host', ruleChanges: 'Rules of this table', allOwnRules: 'The edition’s own rules.', pace_instant: 'Instant', pace_brisk: 'Brisk',
+  host: 'host', allOwnRules: 'The edition’s own rules.', pace_instant: 'Instant', pace_brisk: 'Brisk',
   pace_normal: 'Normal', pace_calm: 'Calm', clock_blitz: '20 seconds', clock_normal: '1 minute', clock_relaxed: '3 minutes',
   clock_days: '1 day', rule_start_cash: 'Starting cash', rule_go_salary: 'Salary', rule_jail_fine: 'Jail fine', rule_rent: 'Rent',
   rule_rent_asked: 'Asked for', rule_rent_automatic: 'Automatic', rule_speed_die: 'Speed Die',

@@ -123,14 +123,5 @@ export const tableDe = {
   fairExplained: 'Jeder Wurf und jede Karte stand fest, bevor das Spiel begann: aus einem geheimen Startwert und dem, was die Mitspieler beigemischt haben.',
   fairChecked: 'Das Siegel unten wurde damals veröffentlicht. Der Startwert, der es öffnet, wird am Ende offengelegt, und jeder kann prüfen, dass nichts geändert wurde.',
   openedAtEnd: 'Der Startwert wird offengelegt, wenn das Spiel aus ist.', keyOtherBid: 'Ein Gebot in beliebiger Höhe',
-  keyOffer: 'Ein Angebot ansehen', keyReplies: 'Gegenangebot, ablehnen, später antworten', keyBoard: 'Zum Spielplan', hints: 'Hinweise', gotIt: 'Verstanden', noHints: 'Keine Hinweise mehr',
-  // Einmal gesagt, beim ersten Mal.
-  hintRoll: 'Dein Wurf. Bauen, handeln und beleihen darfst du jederzeit, auch wenn andere dran sind.',
-  hintBuy: 'Kauf es, oder lass es versteigern: Dann dürfen alle bieten, du auch.',
-  hintOwed: 'Miete zahlt hier niemand von selbst. Verlange sie, bevor der Nächste würfelt, sonst ist sie erlassen.',
-  hintVisit: 'Du stehst auf fremdem Besitz. Miete zahlst du nur, wenn sie vor dem nächsten Wurf verlangt wird.',
-  hintAuction: 'Das höchste Gebot gewinnt, egal was der Listenpreis ist. Unter „Andere“ bietet der Tisch für dich, bis zu einer Grenze.',
-  hintJail: 'Auch in Haft kassierst du Miete, bietest, baust und handelst. Hinaus geht es mit Pasch, Geld oder Karte.',
-  hintGroup: 'Du hast eine ganze Gruppe: Die Miete ist verdoppelt, und du darfst dort jederzeit bauen.',
-  hintDeal: 'Ganze Gruppen entstehen meist durch Handel. Biete Besitz, Geld oder beides; Bots nennen ihre Gründe.',
+  keyOffer: 'Ein Angebot ansehen', keyReplies: 'Gegenangebot, ablehnen, später antworten', keyBoard: 'Zum Spielplan',
 };

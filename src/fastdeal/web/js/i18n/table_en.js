@@ -114,14 +114,5 @@ export const tableEn = {
   fairExplained: 'Every roll and every card was fixed before the game began, from a secret seed and the players’ salts.',
   fairChecked: 'The seal below was published then. The seed that opens it is revealed at the end, and anybody can check that nothing was changed.',
   openedAtEnd: 'The seed is revealed when the game is over.', keyOtherBid: 'A bid of any size', keyOffer: 'Look at an offer', keyReplies: 'Counter, refuse or put off an offer',
-  keyBoard: 'To the board', hints: 'Hints', gotIt: 'Got it', noHints: 'No more hints',
-  // Said once, on the first occasion.
-  hintRoll: 'Your roll. You can build, deal and mortgage at any time, even when it is not your turn.',
-  hintBuy: 'Buy it, or have it auctioned: then everybody may bid, you too.',
-  hintOwed: 'Nobody pays rent unasked here. Ask for it before the next player rolls, or it is forgiven.',
-  hintVisit: 'You are on somebody’s property. You pay rent only if the owner asks before the next player rolls.',
-  hintAuction: 'The highest bid wins, whatever the list price. Under “Other” the table bids for you, up to a limit.',
-  hintJail: 'In jail you still collect rent, bid, build and deal. Out by a double, by paying, or by a card.',
-  hintGroup: 'You hold a whole group: its rents are doubled, and you may build there at any time.',
-  hintDeal: 'Most whole groups come from deals. Offer deeds, cash or both; bots give reasons for their answers.',
+  keyBoard: 'To the board',
 };

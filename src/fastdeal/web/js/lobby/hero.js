@@ -3,7 +3,7 @@ import { Coin, Icon } from '../art/parts.js';
 import { say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html, valueIn } from '../lib.js';
-import { LONGEST_NAME } from '../net/protocol.js';
+import { HOW_TO_PLAY, LONGEST_NAME } from '../net/protocol.js';
 import { useAct } from './act.js';
 import { minutesAgainst } from './length.js';
 import { name, token } from './mine.js';
@@ -24,7 +24,7 @@ export function Hero() {
           ${t(busy ? 'layingTable' : 'playNow')}</button>
         <p>${t('playNowHow', { edition: cover.value ? say(cover.value.name) : '…' })} ${minutes > 0 && t('playNowLength', { n: minutes })}<br />
           ${t('playNowAtOnce')}</p></div>
-      <${RentByItself} />
+      <div class="newcomer"><${RentByItself} /><a href=${HOW_TO_PLAY}>${t('howToPlay')}</a></div>
     </div>
     <${Shot} />
   </section>`;

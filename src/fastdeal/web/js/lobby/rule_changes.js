@@ -5,7 +5,7 @@ import { html } from '../lib.js';
 import { choiceName, ruleName } from './labels.js';
 
 /** @param {string} name @param {any} value */
-function said(name, value) {
+export function said(name, value) {
   if (value === true) return t('on');
   if (value === false || value === null) return t('off');
   return typeof value === 'string' ? choiceName(name, value) : String(value);

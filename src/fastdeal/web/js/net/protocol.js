@@ -353,6 +353,7 @@ export const SQUARES = 40;
 export const JAIL = 10;
 export const FREE_PARKING = 20;
 export const JAIL_TRIES = 3;
+export const SPEED_DIE_BONUS = 1000;
 export const HOTEL = 5;
 export const BUS = 4;
 export const TYCOON = 5;
@@ -362,6 +363,7 @@ export const PILE_NAMES = /** @type {const} */ (['chance', 'chest']);
 export const FAIR_DICE = 'fastdeal-fair-1';
 export const FAIR_MARK = '# fair: ';
 export const TIME_UP = '# the time limit was reached: the highest worth wins';
+export const HOW_TO_PLAY = '/how';
 export const RULE_PAGES = '/rules';
 export const RULES = /** @type {Record<string, string>} */ ({
   'not-your-move': 'turn#out-of-turn', 'not-now': 'README#stages', 'not-yours': 'deal', 'not-enough-cash': 'debt',

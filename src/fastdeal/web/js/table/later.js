@@ -1,4 +1,5 @@
 /** What a table needs sooner or later, but not to begin with. */
+import { speak } from '../i18n/index.js';
 import { lazy, signal } from '../lib.js';
 import { addStyles } from '../styles.js';
 
@@ -25,18 +26,19 @@ export const PawnPanel = lazy(async () => (await import('./matter/pawn.js')).Paw
 export const DealDrawer = lazy(async () => (await styled(import('../deal/drawer.js'))).DealDrawer);
 export const DealsTab = lazy(async () => (await styled(import('../deal/offers.js'))).DealsTab);
 export const SwapMatter = lazy(async () => (await styled(import('../deal/swap.js'))).SwapMatter);
-export const Hint = lazy(async () => (await import('./hints.js')).Hint);
+export const Guide = lazy(async () => (await Promise.all([import('./guide.js'), speak('guide')]))[0].Guide);
 export const Popover = lazy(async () => (await import('./popover.js')).Popover);
-export const Sheets = lazy(async () => (await import('./sheets.js')).Sheets);
+export const Sheets = lazy(async () => (await Promise.all([import('./sheets.js'), speak('guide'), addStyles('sheets.css')]))[0].Sheets);
+export const TableRules = lazy(async () => (await Promise.all([import('./table_rules.js'), speak('guide', 'lobby')]))[0].TableRules);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 
 const ALL_BUT_THE_ROOM = [
   AuctionMatter, DebtMatter, OfferMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OutMatter, OverMatter, BuildPanel, PawnPanel,
-  DealDrawer, DealsTab, SwapMatter, Popover, Sheets,
+  DealDrawer, DealsTab, SwapMatter, Popover, Sheets, TableRules,
 ];
 const A_WHILE = 3_000;
 
-/** Whether the game has been on the screen for a while: time for a hint. */
+/** Whether the game has been on the screen for a while: time for the guide. */
 export const isSettled = signal(false);
 
 /** Once the page is at rest the others come too: nothing is missing when it is wanted, even if the server is away then. */

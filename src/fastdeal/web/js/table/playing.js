@@ -6,7 +6,7 @@ import { html, useEffect } from '../lib.js';
 import { payAttention, urgent } from './attention.js';
 import { BoardSection } from './board_section.js';
 import { listenToKeys } from './keys.js';
-import { DealDrawer, DealsTab, EndPanel, fetchInAWhile, Hint, isSettled, Popover, RaisePanel } from './later.js';
+import { DealDrawer, DealsTab, EndPanel, fetchInAWhile, Guide, isSettled, Popover, RaisePanel } from './later.js';
 import { panelOf } from './matter/matter.js';
 import { ReasonNote } from './reason.js';
 import { SeatsPanel } from './seats.js';
@@ -28,7 +28,7 @@ export function Playing() {
 /** Players and talk beside the board; on a phone a sheet with tabs below it. */
 function Side() {
   return html`<section class="side" data-tab=${tab.value} aria-label=${t('playersAndTalk')}>${isPhone.value && html`<${Tabs} />`}
-    <${SideBody} /><div class="asides">${isSettled.value && html`<${Hint} />`}<${Toasts} /></div>${draft.value && html`<${DealDrawer} />`}</section>`;
+    <${SideBody} /><div class="asides"><div role="status">${isSettled.value && html`<${Guide} />`}</div><${Toasts} /></div>${draft.value && html`<${DealDrawer} />`}</section>`;
 }
 
 function SideBody() {

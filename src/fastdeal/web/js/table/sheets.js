@@ -1,31 +1,33 @@
-/** The three small dialogs: keys, settings, and how the dice are kept fair. */
+/** The small dialogs: keys, the rules of this table, settings, and how the dice are kept fair. */
 import { Icon } from '../art/parts.js';
 import { t } from '../i18n/index.js';
 import { html, useEffect, useRef, useState } from '../lib.js';
-import { RULE_PAGES } from '../net/protocol.js';
 import { LANGUAGE_NAMES, lang, notices, sound, speed, theme } from '../settings.js';
 import { ActionButton } from './button.js';
-import { hintsAre, switchHints } from './hints.js';
+import { guideIs, switchGuide } from './guide.js';
+import { TableRules } from './later.js';
 import { play, takeBack, tell } from './link.js';
 import { choiceOf, me, table } from './store.js';
+import { RuleWays } from './table_rules.js';
 import { sheet } from './ui.js';
 
 /** @typedef {import('../i18n/index.js').Key} Key */
 
 const close = () => { sheet.value = 'none'; };
+const TITLES = /** @type {Record<string, Key>} */ ({ help: 'keys', rules: 'ruleChanges', settings: 'settings', fair: 'fairDice' });
 
 export function Sheets() {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const open = sheet.value;
   useEffect(() => {
-    if (open !== 'none') box.current?.showModal();
-    else box.current?.close();
+    if (open !== 'none' && !box.current?.open) box.current?.showModal();
+    if (open === 'none') box.current?.close();
   }, [open]);
-  const title = open === 'help' ? t('keys') : open === 'settings' ? t('settings') : t('fairDice');
+  const title = open === 'none' ? '' : t(TITLES[open]);
   const outside = (/** @type {Event} */ event) => { if (event.target === box.current) close(); };
   return html`<dialog class="sheetbox" ref=${box} aria-label=${title} onClose=${close} onClick=${outside}><div class="inside">
     <header><h2>${title}</h2><button class="iconbtn" aria-label=${t('close')} onClick=${close}><${Icon} name="x" /></button></header>
-    ${open === 'help' && html`<${KeyList} />`}${open === 'settings' && html`<${Settings} />`}${open === 'fair' && html`<${Fairness} />`}
+    ${open === 'help' && html`<${Help} />`}${open === 'rules' && html`<${TableRules} />`}${open === 'settings' && html`<${Settings} />`}${open === 'fair' && html`<${Fairness} />`}
   </div></dialog>`;
 }
 
@@ -34,6 +36,9 @@ const KEYS = /** @type {[string, Key][]} */ ([
   ['C', 'useCard'], ['B', 'build'], ['M', 'mortgage'], ['D', 'deal'], ['O', 'keyOffer'], ['C X P', 'keyReplies'], ['Enter', 'keyEnter'], ['G', 'keyBoard'],
   ['← → ↑ ↓', 'keyArrows'], ['Esc', 'close'], ['U', 'undo'], ['T', 'chat'], ['L', 'log'], ['S', 'seats'], ['Q', 'keyQuiet'], ['W', 'keyWhy'], ['?', 'keys'],
 ]);
+
+/** The rules before the keys: who asks for help may mean either. */
+const Help = () => html`<${RuleWays} ofTable /><${KeyList} />`;
 
 const KeyList = () => html`<dl class="keys">${KEYS.map(([key, name]) => html`<div>
   <dt><kbd>${key === 'Space' ? t('keySpace') : key}</kbd></dt><dd>${t(name)}</dd></div>`)}</dl>`;
@@ -54,7 +59,7 @@ function Settings() {
     <${Choice} label=${t('lightOrDark')} value=${theme.value} options=${themes} set=${into(theme)} />
     <${Choice} label=${t('speed')} value=${speed.value} options=${speeds} set=${into(speed)} />
     <${Choice} label=${t('sound')} value=${sound.value} options=${onOff} set=${into(sound)} />
-    <${Choice} label=${t('hints')} value=${hintsAre.value} options=${onOff} set=${switchHints} />
+    <${Choice} label=${t('guide')} value=${guideIs.value} options=${onOff} set=${switchGuide} />
     <${Choice} label=${t('notices')} value=${notices.value} options=${onOff} set=${switchNotices} />
     <div class="wayout"><${Ways} /></div></div>`;
 }
@@ -72,7 +77,7 @@ function Ways() {
     ${me.value !== null && html`<${OtherDevice} />`}
     ${table.value?.stage !== 'waiting' && html`<a class="btn" href=${`/api/tables/${table.value?.id}/record`} download>
       <${Icon} name="download" />${t('saveGame')}</a>`}
-    <a class="btn" href=${RULE_PAGES} target="_blank" rel="noopener" hreflang="en"><${Icon} name="book" />${t('rules')}</a>
+    <button class="btn" onClick=${() => { sheet.value = 'rules'; }}><${Icon} name="book" />${t('ruleChanges')}</button>
     <a class="btn" href="/"><${Icon} name="exit" />${t('toLobby')}</a>
     ${resign && html`<${ActionButton} action=${{ ...leave, run: () => { close(); play(resign.move); } }} />`}`;
 }

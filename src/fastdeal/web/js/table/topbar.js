@@ -3,7 +3,6 @@ import { Icon, Logo } from '../art/parts.js';
 import { ed, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
-import { RULE_PAGES } from '../net/protocol.js';
 import { isDark, sound, switchTheme } from '../settings.js';
 import { held, takeBack, tell } from './link.js';
 import { switchSound } from './sounds.js';
@@ -22,7 +21,8 @@ const Tool = ({ name, label, wide, pressed, act }) => html`<button class=${wide 
 export function TopBar() {
   return html`<header class="top"><a class="logo" href="/" aria-label=${`Fastdeal, ${t('toLobby')}`}><${Logo} /><span class="wide">Fastdeal</span></a>
     <${What} /><${Line} /><span class="sp"></span>
-    <a class="btn quiet small wide" href=${RULE_PAGES} target="_blank" rel="noopener" hreflang="en"><${Icon} name="book" />${t('rules')}</a>
+    <button class="btn quiet small" aria-label=${t('ruleChanges')} title=${t('ruleChanges')} onClick=${(/** @type {MouseEvent} */ event) => { letGo(event); sheet.value = 'rules'; }}>
+      <${Icon} name="book" /><span class="wide">${t('rules')}</span></button>
     <button class="btn quiet small wide" onClick=${() => { sheet.value = 'fair'; }}><${Icon} name="shield" />${t('fairDice')}</button>
     <${Tools} /></header>`;
 }

@@ -1,0 +1,20 @@
+/** So wird gespielt, in zwei Minuten. */
+export const howDe = {
+  howIntro: 'Kaufe Besitz, kassiere Miete und handle dich zu ganzen Farbgruppen. Es gewinnt, wer als Letzter nicht bankrott ist. Zwei Minuten, und du kannst mitspielen.',
+  howRound: 'Rund um den Plan',
+  howRoundText: 'Wenn du dran bist, würfelst du mit zwei Würfeln und ziehst so weit. Ein Pasch würfelt noch einmal, der dritte in Folge führt ins Gefängnis. Kommst du auf oder über {go}, erhältst du {salary}.',
+  howBuy: 'Kaufen, oder es wird versteigert',
+  howBuyText: 'Landest du auf Besitz, der niemandem gehört, darfst du ihn zum Preis auf der Karte kaufen. Willst du nicht, bekommt ihn das höchste Gebot. Alle dürfen bieten, du auch.',
+  howRent: 'Miete muss man verlangen',
+  howRentText: 'Wer auf deinem Besitz landet, schuldet dir Miete, aber nur, wenn du sie verlangst, bevor der Nächste würfelt. Verpasst du es, zahlt niemand. Der Tisch zeigt dir rechtzeitig den Knopf.',
+  howGroup: 'Gruppen vollmachen und bauen',
+  howGroupText: 'Gehört dir eine ganze Farbe, verdoppelt sich dort die Miete, und du darfst jederzeit bauen: gleichmäßig, bis zu vier {houses}, dann ein {hotel}. So gewinnt man.',
+  howDeal: 'Handeln',
+  howDealText: 'Die Würfel bringen selten eine ganze Gruppe, ein Handel schon. Biete Besitz, Geld oder beides, wem und wann du willst, auch wenn andere dran sind. Auch Bots handeln und nennen ihre Gründe.',
+  howMoney: 'Knapp bei Kasse?',
+  howMoneyText: 'Eine Hypothek bringt den halben Preis, dafür keine Miete, bis du sie mit einem Zehntel Aufschlag ablöst. Gebäude nimmt die Bank zum halben Preis zurück. Reicht auch das nicht, scheidest du aus.',
+  howJail: 'Im Gefängnis geht es weiter',
+  howJailText: 'Auch dort kassierst du Miete, bietest, baust und handelst. Hinaus kommst du mit einem Pasch, für {fine} oder mit einer Karte. Nach drei Versuchen zahlst du und ziehst weiter.',
+  howWin: 'Wer gewinnt', howWinText: 'Wer übrig bleibt. Hat ein Tisch eine Zeit- oder Rundengrenze, gewinnt dann, wer am meisten besitzt.',
+  howFirstGame: 'Erstes Spiel, mit Hilfe', howAllRules: 'Die Regeln, Seite für Seite',
+};

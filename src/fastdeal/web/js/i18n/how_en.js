@@ -1,0 +1,20 @@
+/** How to play, in two minutes. */
+export const howEn = {
+  howIntro: 'Buy property, collect rent, and trade your way to whole colour groups. The last player who is not bankrupt wins. Two minutes, and you can play.',
+  howRound: 'Go round the board',
+  howRoundText: 'On your turn you roll two dice and move that far. A double rolls again, but a third double in a row leads to jail. Whenever you reach or pass {go}, you get {salary}.',
+  howBuy: 'Buy it, or it is auctioned',
+  howBuyText: 'If you land on property that nobody owns, you may buy it at the price on its deed. If you decline, it goes to the highest bidder. Everybody may bid, you too.',
+  howRent: 'Rent must be asked for',
+  howRentText: 'Whoever lands on your property owes you rent, but only if you ask before the next player rolls. If you miss it, nobody pays. The table shows you the button in time.',
+  howGroup: 'Complete groups and build',
+  howGroupText: 'Once you own all of a colour, its rents double and you may build there at any time: evenly, up to four {houses}, then a {hotel}. This is how games are won.',
+  howDeal: 'Make deals',
+  howDealText: 'Dice rarely bring a whole group; deals do. Offer deeds, cash or both to anybody at any time, even when it is not your turn. Bots deal too, and say why.',
+  howMoney: 'Short of cash?',
+  howMoneyText: 'Mortgage a deed for half its price: it earns no rent until you redeem it for a tenth more. Buildings go back to the Bank for half. If you cannot pay even so, you are out.',
+  howJail: 'Jail is not the end',
+  howJailText: 'You still collect rent, bid, build and deal in there. You get out by rolling a double, by paying {fine}, or with a card. After three tries you pay and move on.',
+  howWin: 'Who wins', howWinText: 'The last one left. If a table has a time or round limit, the wealthiest player wins when it is reached.',
+  howFirstGame: 'Play a first game, with a guide', howAllRules: 'The rules, page by page',
+};
