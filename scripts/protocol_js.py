@@ -19,6 +19,7 @@ from fastdeal.notation.moves import refusal_name
 from fastdeal.rules.words import HOTEL, POT, SEATS, SQUARES, Face, Kind, Why
 from fastdeal.table.http.app import FoundTable, OpenTables, Seated
 from fastdeal.table.http.catalogue import Catalogue, EditionPage
+from fastdeal.table.http.profiles import ProfileCode
 from fastdeal.table.http.replay import Recorded
 from fastdeal.table.limits import LARGEST_RECORD, LONGEST_CHAT, LONGEST_NAME, LONGEST_SALT, RULE_PAGES
 from fastdeal.table.log.fairness import VERSION as FAIR_DICE
@@ -70,7 +71,7 @@ FACTS: dict[str, Any] = {
 }
 WIDTH = 130
 UNIONS: dict[str, UnionType] = {"Command": Command, "Message": Message}
-TOLD = (Catalogue, EditionPage, OpenTables, FoundTable, Seated, Recorded, Ending)
+TOLD = (Catalogue, EditionPage, OpenTables, FoundTable, Seated, ProfileCode, Recorded, Ending)
 ASKED = (Wish, JoinWish)
 # Types without a class of their own that have a name all the same.
 NAMED: dict[str, Any] = {

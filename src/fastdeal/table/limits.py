@@ -38,8 +38,12 @@ LONGEST_LINK = 400
 LARGEST_MESSAGE = 8_192
 LARGEST_WISH = 16_384
 LARGEST_RECORD = 256_000
+LARGEST_PROFILE = 64_000
 
 MOST_WEIGHED = 40
 MESSAGES = RateLimit(60, 20)
 CHAT = RateLimit(5, 0.5)
+# For each address: profiles handed in, and codes or passkeys tried.
+PROFILES = RateLimit(30, 0.2)
+MOST_CODES = 200
 MOST_MISTAKES = 20

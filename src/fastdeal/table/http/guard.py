@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..limits import RateLimit
 from ..room.client import Allowance
 
 POLICY = (
@@ -59,16 +60,31 @@ def is_from_here(headers: Headers, allowed: frozenset[str]) -> bool:
     return origin in allowed or urlsplit(origin).netloc == headers.get("host")
 
 
+class Rates:
+    """A rate limit for each address."""
+
+    def __init__(self, limit: RateLimit) -> None:
+        self.limit = limit
+        self._known: dict[str, Allowance] = {}
+
+    def allow(self, address: str) -> bool:
+        """Whether this address may do it once more."""
+        if address not in self._known:
+            if len(self._known) >= MOST_ADDRESSES:
+                self._known.pop(next(iter(self._known)))
+            self._known[address] = Allowance(*self.limit)
+        return self._known[address].spend()
+
+
 class Doorkeeper:
     """Counts connections and new tables by address."""
 
     def __init__(self, connections: int, each: int, tables_each: int) -> None:
         self.connections = connections
         self.each = each
-        self.tables_each = tables_each
         self.inside: Counter[str] = Counter()
-        self._laid: dict[str, Allowance] = {}
-        self._asked: dict[str, Allowance] = {}
+        self._laid = Rates(RateLimit(tables_each, tables_each / 3600))
+        self._asked = Rates(RateLimit(20 * each, 2 * each))
 
     @property
     def total(self) -> int:
@@ -88,16 +104,8 @@ class Doorkeeper:
 
     def may_open(self, address: str) -> bool:
         """Whether this address may open one more table."""
-        return _allowance(self._laid, address, self.tables_each, self.tables_each / 3600).spend()
+        return self._laid.allow(address)
 
     def may_ask(self, address: str) -> bool:
         """Whether this address may request one more page."""
-        return _allowance(self._asked, address, 20 * self.each, 2 * self.each).spend()
-
-
-def _allowance(known: dict[str, Allowance], address: str, burst: float, each_second: float) -> Allowance:
-    if address not in known:
-        if len(known) >= MOST_ADDRESSES:
-            known.pop(next(iter(known)))
-        known[address] = Allowance(burst, each_second)
-    return known[address]
+        return self._asked.allow(address)

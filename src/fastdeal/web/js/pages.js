@@ -6,13 +6,14 @@ import { addStyles } from './styles.js';
 
 /** Which page this is, and the modules of what comes later, part by part: the server writes it into the document. */
 const note = /** @type {HTMLElement} */ (document.getElementById('modules'));
-const name = /** @type {'lobby' | 'table' | 'replay'} */ (note.dataset.page);
+const name = /** @type {'lobby' | 'table' | 'replay' | 'yours'} */ (note.dataset.page);
 const parts = /** @type {Record<string, string[]>} */ (JSON.parse(note.textContent ?? ''));
 
 const STYLES = {
   lobby: ['top.css', 'lobby.css', 'pieces.css'],
   table: ['table.css'],
   replay: ['top.css', 'replay.css'],
+  yours: ['top.css', 'lobby.css', 'pieces.css', 'yours.css'],
 };
 
 /** Ask for all modules of a part at once. @param {string} part the module that it begins with */

@@ -4,6 +4,7 @@ import { endingDe } from './ending_de.js';
 import { lobbyDe } from './lobby_de.js';
 import { replayDe } from './replay_de.js';
 import { tableDe } from './table_de.js';
+import { yoursDe } from './yours_de.js';
 
 /** @type {Record<keyof typeof import('./en.js').en, string>} */
-export const de = { ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe };
+export const de = { ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...yoursDe };

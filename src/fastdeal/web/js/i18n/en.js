@@ -4,5 +4,6 @@ import { endingEn } from './ending_en.js';
 import { lobbyEn } from './lobby_en.js';
 import { replayEn } from './replay_en.js';
 import { tableEn } from './table_en.js';
+import { yoursEn } from './yours_en.js';
 
-export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn };
+export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...yoursEn };

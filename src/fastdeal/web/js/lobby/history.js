@@ -4,7 +4,7 @@ import { forgetKept, keep, keptList } from '../settings.js';
 
 /** One's `place`, counted from 1; `at` is when the end was seen. @typedef {{id: string, at: number, edition: string, names: string[], seat: number, place: number}} Played */
 
-const MOST = 50;
+const MOST = 200;
 
 /** @param {any} found @returns {found is Played} */
 const isPlayed = (found) => typeof found?.id === 'string' && Array.isArray(found.names) && Number.isInteger(found.place) && Number.isFinite(found.at);
@@ -24,6 +24,12 @@ export function keepPlayed(table, seat, ending) {
   const place = 1 + ending.places.findIndex((each) => each.seat === seat);
   const game = { id: table.id, at: known?.at ?? Date.now(), edition: table.edition, names: table.seats.map(({ name }) => name), seat, place };
   set([game, ...played.peek().filter(({ id }) => id !== table.id)].sort((a, b) => b.at - a.at));
+}
+
+/** Games that were played from another browser. @param {any[]} games */
+export function addPlayed(games) {
+  const known = new Set(played.peek().map(({ id }) => id));
+  set([...played.peek(), ...games.filter(isPlayed).filter(({ id }) => !known.has(id))].sort((a, b) => b.at - a.at));
 }
 
 /** @param {string} id */

@@ -31,8 +31,9 @@
  *   string, level?: string, piece?: number | null, lang?: Language}} Wish
  */
 /**
- * Somebody who joins by the link: with a name, perhaps for a certain seat, or with a code from another device.
- * @typedef {{name?: string, seat?: number | null, code?: string, piece?: number | null, lang?: Language}} JoinWish
+ * Somebody who joins by the link: with a name, perhaps for a certain seat.
+ * Another device of somebody who sits here joins with a one-time code, or with the secret of the seat.
+ * @typedef {{name?: string, seat?: number | null, code?: string, secret?: string, piece?: number | null, lang?: Language}} JoinWish
  */
 /**
  * The first message: protocol version, language, and the last sequence number seen, if any.
@@ -143,6 +144,10 @@
 /**
  * The answer to who opened or joined a table.
  * @typedef {{table: string, seat: number, link: string}} Seated
+ */
+/**
+ * A code that fetches a profile, once, for so many seconds.
+ * @typedef {{code: string, seconds: number}} ProfileCode
  */
 /**
  * A whole game; `start` is the view before its first move.

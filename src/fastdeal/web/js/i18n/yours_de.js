@@ -1,0 +1,13 @@
+/** Die Wörter der Seite mit dem, was dir gehört. */
+/** @type {typeof import('./yours_en.js').yoursEn} */
+export const yoursDe = {
+  yoursHow: 'Ohne Konto: Name, Einstellungen und Spiele merkt sich dieser Browser.', alongTitle: 'Auf einem anderen Gerät',
+  alongHow: 'Name, Einstellungen und Spiele kommen mit, auch deine Plätze in laufenden Spielen.', toOther: 'Von hier auf ein anderes Gerät', fromOther: 'Von einem anderen Gerät hierher',
+  giveCodeHow: 'Du bekommst einen Code, der einmal gilt.', giveCode: 'Code zeigen', theCode: 'Code für das andere Gerät', codeAsQr: 'QR-Code, der den Code enthält',
+  codeWhereTo: 'Scanne ihn mit dem anderen Gerät oder gib ihn dort ein: {page}.', codeFor: 'Er gilt einmal, {n} Minuten lang. Wer ihn hat, bekommt deine Plätze: Zeig ihn sonst niemandem.',
+  takeCodeHow: 'Code vom anderen Gerät', takeCode: 'Holen', codeIsGone: 'Dieser Code gilt nicht oder nicht mehr. Codes gelten einmal, zehn Minuten lang: Hol dir einen neuen.',
+  triedTooOften: 'Das wurde von hier oft versucht. Warte eine Minute.', profileTooLarge: 'Das ist zu viel zum Mitnehmen. Vergiss erst ein paar alte Spiele.',
+  notAProfile: 'Was ankam, ist kein Fastdeal-Profil.', keptTitle: 'Was wo gespeichert ist', keptInBrowser: 'In diesem Browser',
+  keptInBrowserWhat: 'Name, Figur, Einstellungen, {games} {games:gespieltes Spiel/gespielte Spiele}, {tables} {tables:Tisch/Tische} und die Schlüssel zu deinen Plätzen.',
+  keptOnServer: 'Auf dem Server', keptOnServerWhat: 'Die Tische selbst, mit Namen und Zügen. Das Profil zu einem Code liegt dort höchstens zehn Minuten, nur im Arbeitsspeicher.',
+};
