@@ -70,3 +70,33 @@ def test_everything_is_forgotten_the_key_to_the_seat_too(browser: Browser, base:
         page.get_by_role("button", name="Noch einmal drücken").click()
         expect(page.get_by_label("Dein Name")).to_have_value("")
         assert not page.context.cookies(f"{base}/api/tables/{lay['table']}")
+
+
+def test_games_in_numbers_say_what_they_count(browser: Browser, base: str) -> None:
+    game = {"at": 1, "edition": "classic", "names": ["Ann", "Bob", "Cyd"], "seat": 0, "place": 2}
+    game |= {"groups": [], "luck": -5}
+    games = [
+        {**game, "id": "a", "place": 1, "groups": [3, 5], "luck": 40},
+        {**game, "id": "b", "groups": [5]},
+        {**game, "id": "c", "names": ["Ann", "Bob"]},
+        {"id": "d", "at": 1, "edition": "classic", "names": ["Ann", "Bob"], "seat": 0, "place": 1},  # as kept before
+    ]
+    with visit(browser, base, "/yours") as page:
+        page.evaluate("games => localStorage.setItem('fastdeal.games', JSON.stringify(games))", games)
+        page.reload()
+        numbers = page.get_by_role("region", name="In numbers")
+        expect(numbers.locator("tbody tr")).to_have_text(["2211", "3210.7"])
+        expect(numbers).to_contain_text("Yellow (Classic London)")
+        expect(numbers).to_contain_text("in 2 of 3 games")
+        expect(numbers.get_by_text("1 of 3", exact=True)).to_be_visible()
+        assert violations_in_both_themes(page, "numbers") == []
+
+
+def test_a_finished_game_tells_what_the_numbers_need(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as page:
+        lose_a_game(page, base)
+        page.goto(f"{base}/yours")
+        expect(page.get_by_role("region", name="In numbers")).to_contain_text("You have not owned a whole colour group")
+        (game,) = page.evaluate("JSON.parse(localStorage.getItem('fastdeal.games'))")
+        assert game["groups"] == []
+        assert isinstance(game["luck"], int)

@@ -2,7 +2,10 @@
 import { signal } from '../lib.js';
 import { forgetKept, keep, keptList } from '../settings.js';
 
-/** One's `place`, counted from 1; `at` is when the end was seen. @typedef {{id: string, at: number, edition: string, names: string[], seat: number, place: number}} Played */
+/**
+ * One's `place`, counted from 1; `at` is when the end was seen. Colour groups that one ever had whole, and the luck of one's rolls, are not known of older games.
+ * @typedef {{id: string, at: number, edition: string, names: string[], seat: number, place: number, groups?: number[], luck?: number}} Played
+ */
 
 const MOST = 200;
 
@@ -22,7 +25,7 @@ function set(games) {
 export function keepPlayed(table, seat, ending) {
   const known = played.peek().find(({ id }) => id === table.id);
   const place = 1 + ending.places.findIndex((each) => each.seat === seat);
-  const game = { id: table.id, at: known?.at ?? Date.now(), edition: table.edition, names: table.seats.map(({ name }) => name), seat, place };
+  const game = { id: table.id, at: known?.at ?? Date.now(), edition: table.edition, names: table.seats.map(({ name }) => name), seat, place, groups: ending.groups[seat], luck: ending.luck[seat] };
   set([game, ...played.peek().filter(({ id }) => id !== table.id)].sort((a, b) => b.at - a.at));
 }
 

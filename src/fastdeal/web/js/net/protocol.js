@@ -155,8 +155,9 @@
  */
 /**
  * A finished game. `worth` is by seat, at the end of each of the `turns`; null for who is out.
+ * Also by seat: the colour `groups` that were ever whole, and the `luck` of all rolls, as the luckiest is counted.
  * @typedef {{places: Place[], story: Sentence[], turns: number[], worth: (number | null)[][], best_deal: Feat | null, luckiest_roll:
- *   Feat | null}} Ending
+ *   Feat | null, groups: number[][], luck: number[]}} Ending
  */
 /**
  * The full state, after each `hello`. `log` has everything the client missed, if `complete`.

@@ -1,6 +1,6 @@
 /** Yours, without an account: who you are, your games, taking it all along, and what is kept where. */
 import { speak, t } from '../i18n/index.js';
-import { html, useEffect, useSignal, valueIn } from '../lib.js';
+import { html, lazy, useEffect, useSignal, valueIn } from '../lib.js';
 import { Games } from '../lobby/games.js';
 import { forgetEverything, played } from '../lobby/history.js';
 import { name, remembered } from '../lobby/mine.js';
@@ -13,6 +13,8 @@ import { GiveCode, TakeCode } from './by_code.js';
 import { forgetSeats } from './profile.js';
 
 await speak('lobby');
+
+const Numbers = lazy(async () => (await import('./numbers.js')).Numbers);
 
 const You = () => html`<section class="panel you-are" aria-labelledby="you-title"><h1 id="you-title">${t('yours')}</h1><p class="muted">${t('yoursHow')}</p>
   <label><span>${t('yourName')}</span><input class="field" dir="auto" maxlength=${LONGEST_NAME} value=${name.value} placeholder=${t('guest')}
@@ -36,5 +38,5 @@ function ForgetAll() {
 export function Page() {
   useEffect(() => { openShelf().catch(() => {}); }, []);
   return html`<div class="lobby yours"><${TopBar} here="yours" />
-    <main><div class="left"><${You} /><${Resume} /><${Games} /></div><div class="right"><${TakeAlong} /><${Kept} /></div></main></div>`;
+    <main><div class="left"><${You} /><${Resume} /><${Games} />${played.value.length > 0 && html`<${Numbers} />`}</div><div class="right"><${TakeAlong} /><${Kept} /></div></main></div>`;
 }
