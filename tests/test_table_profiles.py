@@ -7,8 +7,8 @@ import pytest
 from table_player import Running, open_table, running
 
 from fastdeal.table.client.remote import CallError, call
-from fastdeal.table.http.profiles import CODE_SECONDS, Codes
-from fastdeal.table.limits import LARGEST_PROFILE, MOST_CODES, PROFILES
+from fastdeal.table.http.waiting import Waiting
+from fastdeal.table.limits import LARGEST_PROFILE, PROFILES
 from fastdeal.table.room.hall import Turned
 
 
@@ -28,15 +28,15 @@ def test_a_code_fetches_a_profile_once(server: Running) -> None:
 
 
 def test_a_code_is_short_lived_and_there_are_not_too_many() -> None:
-    codes = Codes()
+    codes: Waiting[bytes] = Waiting(most=3, seconds=600, letters=8)
     code = codes.keep(b"{}", now=0)
     with pytest.raises(Turned, match="not valid"):
-        codes.take(code, now=CODE_SECONDS)
-    for _ in range(MOST_CODES):
+        codes.take(code, now=600)
+    for _ in range(3):
         codes.keep(b"{}", now=0)
     with pytest.raises(Turned, match="on their way"):
-        codes.keep(b"{}", now=CODE_SECONDS - 1)
-    codes.keep(b"{}", now=CODE_SECONDS)
+        codes.keep(b"{}", now=599)
+    codes.keep(b"{}", now=600)
 
 
 def test_a_profile_has_a_largest_size(server: Running) -> None:

@@ -1,6 +1,7 @@
 """Yours without an account: taken along to another browser, and forgotten where one says so."""
 
 import re
+from typing import Any
 
 from accessibility import violations_in_both_themes
 from at_table import lay_with_bots, post
@@ -100,3 +101,78 @@ def test_a_finished_game_tells_what_the_numbers_need(browser: Browser, base: str
         (game,) = page.evaluate("JSON.parse(localStorage.getItem('fastdeal.games'))")
         assert game["groups"] == []
         assert isinstance(game["luck"], int)
+
+
+class Authenticator:
+    """A device with passkeys, as a page sees it."""
+
+    def __init__(self, page: Page) -> None:
+        self.devtools = page.context.new_cdp_session(page)
+        self.devtools.send("WebAuthn.enable")
+        kind = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+        options = {**kind, "isUserVerified": True, "automaticPresenceSimulation": True}
+        added = self.devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+        self.id = added["authenticatorId"]
+
+    def passkeys(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.devtools.send("WebAuthn.getCredentials", {"authenticatorId": self.id})[
+            "credentials"
+        ]
+        return found
+
+    def learn(self, passkeys: list[dict[str, Any]]) -> None:
+        """As when a password manager brings them from another device."""
+        for passkey in passkeys:
+            self.devtools.send("WebAuthn.addCredential", {"authenticatorId": self.id, "credential": passkey})
+
+
+def use_passkey(page: Page) -> None:
+    """The page is loaded again with what has come."""
+    with page.expect_event("load"):
+        page.get_by_role("button", name="Use your passkey").click()
+
+
+def test_a_passkey_opens_the_profile_on_another_device_and_deletes_it(browser: Browser, base: str) -> None:
+    site = base.replace("127.0.0.1", "localhost")
+    with visit(browser, site, None) as page, visit(browser, site, None, forgiven=re.compile("404")) as other:
+        lose_a_game(page, site)
+        lay_with_bots(page, site)
+        table = page.url.rpartition("/")[2]
+        page.goto(f"{site}/yours")
+        device = Authenticator(page)
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_role("button", name="Make a passkey").click()
+        expect(page.get_by_text("Kept. On another device")).to_be_visible()
+        assert violations_in_both_themes(page, "passkey") == []
+
+        other.goto(f"{site}/yours")
+        Authenticator(other).learn(device.passkeys())
+        use_passkey(other)
+        expect(other.get_by_label("Your name")).to_have_value("Ann")
+        expect(other.get_by_role("region", name="Your games")).to_contain_text("Place 2 of 3")
+        other.get_by_role("link", name="Resume").click()
+        other.wait_for_url(f"**/t/{table}")
+        expect(other.get_by_role("button", name="Pause")).to_be_visible()
+
+        # A game played there comes back here, and settings stay.
+        lose_a_game(other, site)
+        other.goto(f"{site}/yours")
+        use_passkey(other)
+        expect(other.get_by_role("link", name="Replay: ")).to_have_count(2)
+        page.get_by_label("Your name").fill("Anna")
+        use_passkey(page)
+        expect(page.get_by_role("link", name="Replay: ")).to_have_count(2)
+        expect(page.get_by_label("Your name")).to_have_value("Anna")
+
+        page.get_by_role("button", name="Delete it there").click()
+        page.get_by_role("button", name="Press again, then show").click()
+        expect(page.get_by_text("Deleted from the server.")).to_be_visible()
+        other.get_by_role("button", name="Use your passkey").click()
+        expect(other.get_by_role("alert")).to_contain_text("This server keeps no profile for that passkey.")
+
+
+def test_a_number_for_an_address_has_no_passkeys_and_says_so(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/yours") as page:
+        expect(page.get_by_text("Passkeys work over https, and at http://localhost.")).to_be_visible()
+        expect(page.get_by_role("button", name="Use your passkey")).to_have_count(0)
+        expect(page.get_by_role("button", name="Show a code")).to_be_visible()

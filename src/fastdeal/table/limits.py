@@ -19,8 +19,9 @@ class Limits:
     connections: int = 10_000
     connections_each: int = 60  # from one address
     tables_each: int = 30  # opened in an hour from one address
+    profiles: int = 5_000  # kept with a passkey
     idle: float = 600.0  # seconds until a table without visitors is unloaded
-    forget_days: int = 0  # untouched tables are deleted after so many days; 0: never
+    forget_days: int = 0  # untouched tables and profiles are deleted after so many days; 0: never
 
 
 HOST = "127.0.0.1"
@@ -46,4 +47,5 @@ CHAT = RateLimit(5, 0.5)
 # For each address: profiles handed in, and codes or passkeys tried.
 PROFILES = RateLimit(30, 0.2)
 MOST_CODES = 200
+MOST_CEREMONIES = 1_000
 MOST_MISTAKES = 20

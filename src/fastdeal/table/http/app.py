@@ -38,7 +38,7 @@ from .documents import Documents
 from .guard import Doorkeeper, StrictHeaders, is_from_here
 from .metrics import Metrics
 from .pages import Pages
-from .profiles import Profiles
+from .profiles import ProfileCalls
 from .qr import qr_code
 from .replay import ending_page, replay_page
 from .requests import Answer, address_of, body_of, json_response, read
@@ -83,7 +83,7 @@ class Server:
         self.store = store
         self.hall = Hall(store, limits)
         self.door = Doorkeeper(limits.connections, limits.connections_each, limits.tables_each)
-        self.profiles = Profiles()
+        self.profiles = ProfileCalls(store, limits.profiles)
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
             "tables_kept": lambda: self.hall.kept,

@@ -31,12 +31,15 @@ export function keepPlayed(table, seat, ending) {
 
 /** Games that were played from another browser. @param {any[]} games */
 export function addPlayed(games) {
-  const known = new Set(played.peek().map(({ id }) => id));
+  const known = new Set([...played.peek().map(({ id }) => id), ...keptList('forgotten')]);
   set([...played.peek(), ...games.filter(isPlayed).filter(({ id }) => !known.has(id))].sort((a, b) => b.at - a.at));
 }
 
-/** @param {string} id */
-export const forgetPlayed = (id) => set(played.peek().filter((game) => game.id !== id));
+/** It does not come back from another browser either. @param {string} id */
+export function forgetPlayed(id) {
+  keep('forgotten', JSON.stringify([id, ...keptList('forgotten')].slice(0, MOST)));
+  set(played.peek().filter((game) => game.id !== id));
+}
 
 /** Everything that this browser keeps of us: name and piece, settings, tables and games. */
 export function forgetEverything() {

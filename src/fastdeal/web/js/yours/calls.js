@@ -15,6 +15,9 @@ export const takeOver = async (code) => JSON.stringify(await post('/api/profile/
 export function inWords(error) {
   const reason = error instanceof CallRefused ? error.reason : '';
   /** @type {Record<string, string>} */
-  const known = { 'bad-code': t('codeIsGone'), 'too-often': t('triedTooOften'), 'too-large': t('profileTooLarge') };
+  const known = { 'bad-code': t('codeIsGone'), 'too-often': t('triedTooOften'), 'too-large': t('profileTooLarge'),
+    'bad-passkey': t('passkeyRefused'), 'no-such-profile': t('passkeyUnknown'), full: t('profilesFull') };
+  // So browsers call it when somebody does not want to, or has no passkey.
+  if (error instanceof DOMException && error.name === 'NotAllowedError') return t('passkeyStopped');
   return known[reason] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -10,6 +10,7 @@ import { openShelf } from '../lobby/store.js';
 import { TopBar } from '../lobby/top.js';
 import { LONGEST_NAME } from '../net/protocol.js';
 import { GiveCode, TakeCode } from './by_code.js';
+import { ByPasskey, KeptByPasskey } from './by_passkey.js';
 import { forgetSeats } from './profile.js';
 
 await speak('lobby');
@@ -21,12 +22,12 @@ const You = () => html`<section class="panel you-are" aria-labelledby="you-title
     autocomplete="nickname" onInput=${(/** @type {Event} */ event) => { name.value = valueIn(event); }} /></label><${TokenPicker} /></section>`;
 
 const TakeAlong = () => html`<section class="panel along" aria-labelledby="along-title"><h2 id="along-title">${t('alongTitle')}</h2>
-  <p class="muted">${t('alongHow')}</p><h3>${t('toOther')}</h3><${GiveCode} /><h3>${t('fromOther')}</h3><${TakeCode} /></section>`;
+  <p class="muted">${t('alongHow')}</p><h3>${t('withPasskey')}</h3><${ByPasskey} /><h3>${t('toOther')}</h3><${GiveCode} /><h3>${t('fromOther')}</h3><${TakeCode} /></section>`;
 
 /** What is kept where. */
 const Kept = () => html`<section class="panel kept" aria-labelledby="kept-title"><h2 id="kept-title">${t('keptTitle')}</h2>
   <dl><dt>${t('keptInBrowser')}</dt><dd>${t('keptInBrowserWhat', { games: played.value.length, tables: remembered().length })} <${ForgetAll} /></dd>
-    <dt>${t('keptOnServer')}</dt><dd>${t('keptOnServerWhat')}</dd></dl></section>`;
+    <dt>${t('keptOnServer')}</dt><dd>${t('keptOnServerWhat')}</dd><${KeptByPasskey} /></dl></section>`;
 
 /** The first press asks, the second forgets. */
 function ForgetAll() {

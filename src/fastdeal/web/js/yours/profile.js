@@ -22,10 +22,10 @@ export async function packProfile() {
 /** @param {string} id @returns {Promise<[string, string] | null>} */
 const seatAt = (id) => secretOf(id).then(({ secret }) => /** @type {[string, string]} */ ([id, secret]), () => null);
 
-/** Take in what another browser has packed. Games of both are kept; settings become those of the other. @param {string} text */
-export async function takeIn(text) {
+/** Take in what another browser has packed. Games and seats of both are kept. @param {string} text @param {boolean} [settings] whether name and settings become those of the other */
+export async function takeIn(text, settings = true) {
   const profile = readProfile(text);
-  for (const key of CARRIED) if (typeof profile.kept?.[key] === 'string') keep(key, profile.kept[key]);
+  for (const key of settings ? CARRIED : []) if (typeof profile.kept?.[key] === 'string') keep(key, profile.kept[key]);
   addPlayed(Array.isArray(profile.games) ? profile.games : []);
   for (const [id, secret] of [...profile.seats].reverse()) await sitDown(String(id), String(secret));
 }
