@@ -31,6 +31,7 @@ def serve(
     connections_each: int = Limits.connections_each,
     tables_each: int = Limits.tables_each,
     forget_days: int = Limits.forget_days,
+    private_calls: bool = Limits.private_calls,
     log: Literal["debug", "info", "warning", "error"] = "info",
 ) -> int:
     """Serve tables where friends play in their browsers, with bots on the empty seats.
@@ -53,12 +54,16 @@ def serve(
         The most tables that one address may open in an hour.
     forget_days
         Delete tables that nobody has touched for so many days; 0 for never.
+    private_calls
+        Let webhooks lead to private addresses and plain http, such as a program on this machine.
     log
         The level of the log.
     """
     from .serving import serve_tables
 
-    limits = Limits(tables, connections, connections_each, tables_each, forget_days=forget_days)
+    limits = Limits(
+        tables, connections, connections_each, tables_each, private_calls=private_calls, forget_days=forget_days
+    )
     return serve_tables(host, port, data, limits, log)
 
 

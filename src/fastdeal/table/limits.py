@@ -20,6 +20,7 @@ class Limits:
     connections_each: int = 60  # from one address
     tables_each: int = 30  # opened in an hour from one address
     profiles: int = 5_000  # kept with a passkey
+    private_calls: bool = False  # whether webhooks may lead to private addresses
     idle: float = 600.0  # seconds until a table without visitors is unloaded
     forget_days: int = 0  # untouched tables and profiles are deleted after so many days; 0: never
 

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...editions import EditionError
 from ...notation.errors import DealError
 from ...web import FOLDER
+from ..calling.herald import Herald
 from ..limits import LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, RULE_PAGES, Limits
 from ..log.entries import unpack
 from ..log.record import record_of
@@ -33,6 +34,7 @@ from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
 from ..talk.protocol import Bye, cookie_of, write
 from ..talk.view import TableView, table_view_of
+from .bells import BellCalls
 from .catalogue import catalogue, edition_page
 from .documents import Documents
 from .guard import Doorkeeper, StrictHeaders, is_from_here
@@ -83,6 +85,7 @@ class Server:
         self.store = store
         self.hall = Hall(store, limits)
         self.door = Doorkeeper(limits.connections, limits.connections_each, limits.tables_each)
+        self.herald = Herald(self.hall, store, limits.private_calls)
         self.profiles = ProfileCalls(store, limits.profiles)
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
@@ -237,6 +240,7 @@ class Server:
     async def stop(self) -> None:
         """Tell everybody to come back, and finish running work."""
         self.stopping = True
+        await self.herald.close()
         await self.hall.close()
 
 
@@ -299,6 +303,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/api/replay", guarded(server.replay), methods=["POST"]),
         Route("/api/tables", guarded(server.list_open_tables)),
         Route("/api/tables", guarded(server.open_table), methods=["POST"]),
+        *BellCalls(server.hall, server.herald).routes(guarded),
         *(Route(path, guarded(answer), methods=["POST"]) for path, answer in server.profiles.calls.items()),
         Route("/api/uploads", guarded(server.upload), methods=["POST"]),
         Route("/api/tables/{table}", guarded(server.table)),

@@ -12,6 +12,7 @@ from ..room.hall import Turned
 
 Body = TypeVar("Body")
 Answer = Callable[[Request], Awaitable[Response]]
+Guard = Callable[[Answer], Answer]
 
 
 def address_of(connection: Request | WebSocket) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from itertools import chain, count
 from typing import Annotated
@@ -86,6 +86,7 @@ class Hall:
         self.draw_seed = new_seed
         self.thinkers = Thinkers()
         self.rooms: dict[str, Room] = {}
+        self.attend: Callable[[Room], None] = lambda room: None  # called with every room that is loaded
         self.unreadable: set[str] = set()
         self.kept = store.count()
 
@@ -120,6 +121,7 @@ class Hall:
             raise unreadable() from error
         if room is None:
             raise Turned(404, "no-such-table", "There is no such table. Check the link, or open a new one.")
+        self.attend(room)
         return room
 
     async def open_table(self, wish: Wish, origin: str = "") -> tuple[str, int, str]:

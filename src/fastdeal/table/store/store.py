@@ -230,6 +230,7 @@ def pruning(before: int, but: Iterable[str] = ()) -> list[Statement]:
         (f'delete from log where "table" in {old}', (before, *kept)),
         (f'delete from snapshots where "table" in {old}', (before, *kept)),
         (f'delete from asides where "table" in {old}', (before, *kept)),
+        (f'delete from bells where "table" in {old}', (before, *kept)),
         (f"delete from tables where id in {old}", (before, *kept)),
         ("delete from passkeys where touched < ?", (before,)),
     ]

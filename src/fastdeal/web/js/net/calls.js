@@ -40,7 +40,7 @@ export function sayRefusal(reason, line) {
 }
 
 /** @param {string} path */
-const get = async (path) => (await call(path)).json();
+export const get = async (path) => (await call(path)).json();
 /** @param {string} path @param {Wish | JoinWish | string} body a record goes as it is */
 export async function post(path, body) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -150,6 +150,11 @@
  * @typedef {{code: string, seconds: number}} ProfileCode
  */
 /**
+ * The host name to which a table tells whose turn it is. The host of the table gets the whole address.
+ * The key with which calls are signed is told once, to who sets the webhook.
+ * @typedef {{host: string, url: string, key: string}} Webhook
+ */
+/**
  * A whole game; `start` is the view before its first move.
  * @typedef {{edition: string, rules: Rules, names: string[], start: GameView, steps: Step[]}} Recorded
  */

@@ -28,6 +28,7 @@ export const SwapMatter = lazy(async () => (await styled(import('../deal/swap.js
 export const Hint = lazy(async () => (await import('./hints.js')).Hint);
 export const Popover = lazy(async () => (await import('./popover.js')).Popover);
 export const Sheets = lazy(async () => (await import('./sheets.js')).Sheets);
+export const Bell = lazy(async () => (await import('./bell.js')).Bell);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 
 const ALL_BUT_THE_ROOM = [

@@ -6,6 +6,7 @@ import { RULE_PAGES } from '../net/protocol.js';
 import { LANGUAGE_NAMES, lang, notices, sound, speed, theme } from '../settings.js';
 import { ActionButton } from './button.js';
 import { hintsAre, switchHints } from './hints.js';
+import { Bell } from './later.js';
 import { play, takeBack, tell } from './link.js';
 import { choiceOf, me, table } from './store.js';
 import { sheet } from './ui.js';
@@ -56,7 +57,7 @@ function Settings() {
     <${Choice} label=${t('sound')} value=${sound.value} options=${onOff} set=${into(sound)} />
     <${Choice} label=${t('hints')} value=${hintsAre.value} options=${onOff} set=${switchHints} />
     <${Choice} label=${t('notices')} value=${notices.value} options=${onOff} set=${switchNotices} />
-    <div class="wayout"><${Ways} /></div></div>`;
+    <${Bell} /><div class="wayout"><${Ways} /></div></div>`;
 }
 
 /** What one does once in a while: pause, take back, save, leave. */
