@@ -12,7 +12,7 @@ from fastdeal.table.limits import Limits
 from fastdeal.table.store.salvage import open_store
 
 HOST = "127.0.0.1"
-GENEROUS = Limits(connections_each=10_000, tables_each=1_000_000)
+GENEROUS = Limits(connections_each=10_000, tables_each=1_000_000, private_calls=True)
 
 
 def serve(data: Path, port: int) -> None:

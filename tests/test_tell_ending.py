@@ -156,3 +156,13 @@ def test_no_luck_is_counted_in_jail_or_where_the_dice_are_no_sum() -> None:
     assert luck_of(free.game, free.board, 0, triple) == 0
     assert luck_of(free.game, free.board, 0, number) > 0
     assert luck_of(jailed.game, jailed.board, 0, (1, 2, 0)) == 0
+
+
+def test_groups_that_were_ever_whole_are_listed_by_seat() -> None:
+    found = ending(DEAL + LEFT_ALONE)
+    assert found.groups == [[7], [], []]
+
+
+@pytest.mark.parametrize(("roll", "luck"), [("1-2", 19), ("1-3", 19 - 200)])
+def test_the_luck_of_each_seat_is_good_or_bad(roll: str, luck: int) -> None:
+    assert position("set: Bob.deeds = @5", f"Ann: roll {roll}").luck == [luck, 0]

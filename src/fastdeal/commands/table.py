@@ -33,6 +33,7 @@ def serve(
     forget_days: int = Limits.forget_days,
     origin: Annotated[list[str] | None, Parameter(negative="")] = None,
     proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
+    private_calls: bool = Limits.private_calls,
     log: Literal["debug", "info", "warning", "error"] = "info",
 ) -> int:
     """Serve tables where friends play in their browsers, with bots on the empty seats.
@@ -59,13 +60,15 @@ def serve(
         Where browsers find this server, such as https://play.example.org, if not at an IP address or localhost.
     proxy
         The address of a proxy in front, whose word for whom it asks is trusted.
+    private_calls
+        Let webhooks lead to private addresses and plain http, such as a program on this machine.
     log
         The level of the log.
     """
     from .serving import serve_tables
 
     limits = Limits(
-        tables, connections, connections_each, tables_each, forget_days=forget_days,
+        tables, connections, connections_each, tables_each, private_calls=private_calls, forget_days=forget_days,
         origins=tuple(origin or ()), proxies=tuple(proxy or ()),
     )  # fmt: skip
     return serve_tables(host, port, data, limits, log)

@@ -19,8 +19,10 @@ class Limits:
     connections: int = 10_000
     connections_each: int = 60  # from one address
     tables_each: int = 30  # opened in an hour from one address
+    profiles: int = 5_000  # kept with a passkey
+    private_calls: bool = False  # whether webhooks may lead to private addresses
     idle: float = 600.0  # seconds until a table without visitors is unloaded
-    forget_days: int = 0  # untouched tables are deleted after so many days; 0: never
+    forget_days: int = 0  # untouched tables and profiles are deleted after so many days; 0: never
     origins: tuple[str, ...] = ()  # where browsers find this server, if not at an IP address or localhost
     proxies: tuple[str, ...] = ()  # addresses of proxies that say for whom they ask
 
@@ -42,6 +44,7 @@ LONGEST_LINK = 400
 LARGEST_MESSAGE = 8_192
 LARGEST_WISH = 16_384
 LARGEST_RECORD = 256_000
+LARGEST_PROFILE = 64_000
 
 MOST_UNREAD = 262_144  # what may wait for somebody who does not read
 
@@ -55,4 +58,8 @@ READ_WITHIN = 15.0
 MOST_WEIGHED = 40
 MESSAGES = RateLimit(60, 20)
 CHAT = RateLimit(5, 0.5)
+# For each address: profiles handed in, and codes or passkeys tried.
+PROFILES = RateLimit(30, 0.2)
+MOST_CODES = 200
+MOST_CEREMONIES = 1_000
 MOST_MISTAKES = 20

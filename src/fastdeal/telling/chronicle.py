@@ -74,6 +74,8 @@ class Chronicle:
         self.deals: list[Deal] = []
         self.gone: list[Gone] = []
         self.worths: list[tuple[int, list[int | None]]] = []
+        self.whole: dict[int, int] = defaultdict(int)  # by seat: the colour groups that were ever whole, as a set
+        self.luck: dict[int, int] = defaultdict(int)  # by seat: of all rolls
         self._before: Game
         self._earns_by: dict[int, Deal] = {}
         self._asked: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -157,6 +159,7 @@ class Chronicle:
 
     def _note_roll(self, match: Match, seat: int, dice: tuple[int, int, int]) -> None:
         luck = luck_of(self._before, match.board, seat, dice)
+        self.luck[seat] += luck
         if luck > (self.luckiest.amount if self.luckiest else 0):
             square = next((event[3] for event in match.events if event[:2] == (Event.MOVED, seat)), NOBODY)
             self.luckiest = Throw(*self._when(match), seat, NOBODY, square, luck, dice)
@@ -165,7 +168,9 @@ class Chronicle:
         """The first colour group that is whole in one hand; and those that a deal makes whole, which count for it."""
         before, now, board = self._before, match.game, match.board
         for seat in range(now.players):
-            fresh = whole_colours(board, now.deeds[seat]) & ~whole_colours(board, before.deeds[seat])
+            whole = whole_colours(board, now.deeds[seat])
+            self.whole[seat] |= whole
+            fresh = whole & ~whole_colours(board, before.deeds[seat])
             if fresh and self.group is None:
                 squares = board.group_deeds[members_of(fresh)[0]]
                 self.group = Group(*self._when(match), seat, squares=squares)

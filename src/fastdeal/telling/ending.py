@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ..notation.match import Match
 from ..rules.holdings import is_alive, players_left, worth
+from ..rules.sets import members_of
 from ..rules.turn import richest
 from ..rules.words import NOBODY, Event, Stage
 from .chronicle import Chronicle, Deal, Gone
@@ -51,7 +52,10 @@ class Feat:
 
 @dataclass(frozen=True)
 class Ending:
-    """A finished game. `worth` is by seat, at the end of each of the `turns`; null for who is out."""
+    """A finished game. `worth` is by seat, at the end of each of the `turns`; null for who is out.
+
+    Also by seat: the colour `groups` that were ever whole, and the `luck` of all rolls, as the luckiest is counted.
+    """
 
     places: list[Place]
     story: list[Sentence]
@@ -59,6 +63,8 @@ class Ending:
     worth: list[list[int | None]]
     best_deal: Feat | None
     luckiest_roll: Feat | None
+    groups: list[list[int]]
+    luck: list[int]
 
 
 def ending_of(steps: Iterable[Match], time_up: bool, lang: str) -> Ending | None:
@@ -95,6 +101,8 @@ class EndingTeller:
             [[worths[seat] for _, worths in notes.worths] for seat in range(self.game.players)],
             self._best_deal(*best) if best else None,
             self._luckiest_roll(),
+            [list(members_of(notes.whole[seat])) for seat in range(self.game.players)],
+            [notes.luck[seat] for seat in range(self.game.players)],
         )
 
     def _sides(self) -> Iterator[tuple[int, int, Deal]]:

@@ -5,11 +5,11 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from msgspec import MsgspecError, Struct, json
+from msgspec import Struct, json
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -22,24 +22,28 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...editions import EditionError
 from ...notation.errors import DealError
 from ...web import FOLDER
+from ..calling.herald import Herald
 from ..limits import HOW_TO_PLAY, LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, RULE_PAGES, Limits
 from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
-from ..room.hall import NOT_SAVED, Hall, JoinWish, Turned, Wish, resume, unreadable
+from ..room.hall import NOT_SAVED, Hall, JoinWish, Turned, Wish, resume, seat_with, unreadable
 from ..room.rematch import rematch
 from ..room.seat_secrets import seat_of
 from ..store.connection import DamagedError, StoreError
 from ..store.store import Store
 from ..talk.protocol import Bye, cookie_of, write
 from ..talk.view import TableView, table_view_of
+from .bells import BellCalls
 from .catalogue import catalogue, edition_page
 from .documents import Documents
 from .guard import Doorkeeper, KnownHosts, StrictHeaders, is_from_here
 from .metrics import Metrics
 from .pages import Pages
+from .profiles import ProfileCalls
 from .qr import qr_code
 from .replay import ending_page, replay_page
+from .requests import Answer, address_of, body_of, json_response, read
 from .rulebook import serve_rules
 from .socket import Conversation, room_for
 
@@ -51,8 +55,6 @@ REST_EVERY = 30.0
 FORGET_EVERY = 120  # of those
 
 log = logging.getLogger("fastdeal.table")
-Body = TypeVar("Body")
-Answer = Callable[[Request], Awaitable[Response]]
 
 
 class Seated(Struct, frozen=True):
@@ -83,6 +85,8 @@ class Server:
         self.store = store
         self.hall = Hall(store, limits)
         self.door = Doorkeeper(limits)
+        self.herald = Herald(self.hall, store, limits.private_calls)
+        self.profiles = ProfileCalls(store, limits.profiles)
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
             "tables_kept": lambda: self.hall.kept,
@@ -133,6 +137,19 @@ class Server:
         if not room.table.rematch:
             self._count_table_of(request)
         return self._seated(request, *await rematch(self.hall, room, seat, secret), secret)
+
+    async def take_along(self, request: Request) -> Response:
+        """The secret of the caller's own seat, for another device of theirs."""
+        room = self.hall.room(request.path_params["table"])
+        secret = request.cookies.get(cookie_of(room.table.id), "")
+        return json_response(json.encode({"seat": seat_with(room.table, secret), "secret": secret}))
+
+    async def forget(self, request: Request) -> Response:
+        """Let this browser forget its seat. The seat stays as it is."""
+        table_id = request.path_params["table"]
+        response = json_response(b"{}")
+        response.delete_cookie(cookie_of(table_id), path=f"/api/tables/{table_id}", httponly=True, samesite="strict")
+        return response
 
     def _seated(self, request: Request, table_id: str, seat: int, secret: str) -> Response:
         response = json_response(json.encode(Seated(table_id, seat, f"/t/{table_id}")))
@@ -224,32 +241,8 @@ class Server:
     async def stop(self) -> None:
         """Tell everybody to come back, and finish running work."""
         self.stopping = True
+        await self.herald.close()
         await self.hall.close()
-
-
-def address_of(connection: Request | WebSocket) -> str:
-    return connection.client.host if connection.client else "?"
-
-
-def json_response(data: bytes) -> Response:
-    return Response(data, media_type="application/json", headers={"Cache-Control": "no-store"})
-
-
-async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request. Raises `Turned` if it is too large."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Turned(413, "too-large", f"That is more than {most} bytes.")
-    return body
-
-
-def read(body: bytes, kind: type[Body]) -> Body:
-    try:
-        return json.decode(body, type=kind)
-    except MsgspecError as error:
-        raise Turned(422, "not-understood", str(error)) from error
 
 
 async def goodbye(socket: WebSocket, bye: Bye) -> None:
@@ -301,6 +294,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/t/{table}", page("table")),
         Route("/replay", page("replay")),
         Route(HOW_TO_PLAY, page("how")),
+        Route("/yours", page("yours")),
         Route(RULE_PAGES, serve_rules),
         Route(f"{RULE_PAGES}/{{name}}", serve_rules),
         Route("/health", server.health),
@@ -311,9 +305,13 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/api/replay", guarded(server.replay), methods=["POST"]),
         Route("/api/tables", guarded(server.list_open_tables)),
         Route("/api/tables", guarded(server.open_table), methods=["POST"]),
+        *BellCalls(server.hall, server.herald).routes(guarded),
+        *(Route(path, guarded(answer), methods=["POST"]) for path, answer in server.profiles.calls.items()),
         Route("/api/uploads", guarded(server.upload), methods=["POST"]),
         Route("/api/tables/{table}", guarded(server.table)),
         Route("/api/tables/{table}/join", guarded(server.join), methods=["POST"]),
+        Route("/api/tables/{table}/secret", guarded(server.take_along), methods=["POST"]),
+        Route("/api/tables/{table}/forget", guarded(server.forget), methods=["POST"]),
         Route("/api/tables/{table}/rematch", guarded(server.rematch), methods=["POST"]),
         Route("/api/tables/{table}/record", guarded(server.record)),
         Route("/api/tables/{table}/ending", guarded(server.ending)),

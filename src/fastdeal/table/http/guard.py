@@ -11,7 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..limits import Limits
+from ..limits import Limits, RateLimit
 from ..room.client import Allowance
 
 POLICY = (
@@ -108,33 +108,47 @@ def is_address(name: str) -> bool:
     return True
 
 
+class Rates:
+    """A rate limit for each address."""
+
+    def __init__(self, limit: RateLimit) -> None:
+        self.limit = limit
+        self._known: dict[str, Allowance] = {}
+
+    def allow(self, address: str) -> bool:
+        """Whether this address may do it once more."""
+        if address not in self._known:
+            if len(self._known) >= MOST_ADDRESSES:
+                self._known.pop(next(iter(self._known)))
+            self._known[address] = Allowance(*self.limit)
+        return self._known[address].spend()
+
+
 class Doorkeeper:
     """Counts lines, connections to tables, and new tables, by address. Behind a proxy's line are many people."""
 
     def __init__(self, limits: Limits) -> None:
         self.connections = limits.connections
-        self.each = limits.connections_each
-        self.tables_each = limits.tables_each
+        self.each = each = limits.connections_each
         self.proxies = limits.proxies
         self.most_lines = min(LINES * self.connections, descriptors() - SPARE_DESCRIPTORS)
         self.lines: Counter[str] = Counter()
         self.lines_held = 0
         self.inside: Counter[str] = Counter()
-        self._called: dict[str, Allowance] = {}
-        self._laid: dict[str, Allowance] = {}
-        self._asked: dict[str, Allowance] = {}
+        self._called = Rates(RateLimit(LINES * each, each / LINES))
+        self._laid = Rates(RateLimit(limits.tables_each, limits.tables_each / 3600))
+        self._asked = Rates(RateLimit(20 * each, 2 * each))
 
     def admit(self, address: str) -> bool:
         """Admit one more line, whatever will be said on it."""
-        if self.lines_held >= self.most_lines:
+        if self.lines_held >= self.most_lines or not (address in self.proxies or self._may_call(address)):
             return False
-        if address not in self.proxies:
-            calls = _allowance(self._called, address, LINES * self.each, self.each / LINES)
-            if self.lines[address] >= LINES * self.each or not calls.spend():
-                return False
         self.lines[address] += 1
         self.lines_held += 1
         return True
+
+    def _may_call(self, address: str) -> bool:
+        return self.lines[address] < LINES * self.each and self._called.allow(address)
 
     def dismiss(self, address: str) -> None:
         """A line that was admitted has ended."""
@@ -161,19 +175,11 @@ class Doorkeeper:
 
     def may_open(self, address: str) -> bool:
         """Whether this address may open one more table."""
-        return _allowance(self._laid, address, self.tables_each, self.tables_each / 3600).spend()
+        return self._laid.allow(address)
 
     def may_ask(self, address: str) -> bool:
         """Whether this address may request one more page."""
-        return _allowance(self._asked, address, 20 * self.each, 2 * self.each).spend()
-
-
-def _allowance(known: dict[str, Allowance], address: str, burst: float, each_second: float) -> Allowance:
-    if address not in known:
-        if len(known) >= MOST_ADDRESSES:
-            known.pop(next(iter(known)))
-        known[address] = Allowance(burst, each_second)
-    return known[address]
+        return self._asked.allow(address)
 
 
 def descriptors() -> int:

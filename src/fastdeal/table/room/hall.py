@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from itertools import chain, count
 from typing import Annotated
@@ -28,7 +28,7 @@ from ..talk.protocol import Bye
 from .pace import CLOCKS, PACES
 from .ponder import Thinkers, levels_here
 from .room import Room
-from .seat_secrets import hash_of, new_secret, new_table_id
+from .seat_secrets import hash_of, new_secret, new_table_id, seat_of
 from .waking import UnreadableError, wake
 
 GUEST = Text("Guest", "Gast")
@@ -53,11 +53,15 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who joins by the link: with a name, perhaps for a certain seat, or with a code from another device."""
+    """Somebody who joins by the link: with a name, perhaps for a certain seat.
+
+    Another device of somebody who sits here joins with a one-time code, or with the secret of the seat.
+    """
 
     name: str = ""
     seat: int | None = None
     code: str = ""
+    secret: str = ""
     piece: Piece | None = None
     lang: Language = "en"
 
@@ -82,6 +86,7 @@ class Hall:
         self.draw_seed = new_seed
         self.thinkers = Thinkers()
         self.rooms: dict[str, Room] = {}
+        self.attend: Callable[[Room], None] = lambda room: None  # called with every room that is loaded
         self.unreadable: set[str] = set()
         self.kept = store.count()
 
@@ -116,6 +121,7 @@ class Hall:
             raise unreadable() from error
         if room is None:
             raise Turned(404, "no-such-table", "There is no such table. Check the link, or open a new one.")
+        self.attend(room)
         return room
 
     async def open_table(self, wish: Wish, origin: str = "") -> tuple[str, int, str]:
@@ -145,6 +151,8 @@ class Hall:
 
     async def _join(self, room: Room, wish: JoinWish) -> tuple[int, str]:
         table, secret = room.table, new_secret()
+        if wish.secret:
+            return seat_with(table, wish.secret), wish.secret
         if wish.code:
             seat = room.codes.take(wish.code, room.now())
             if seat is None:
@@ -197,6 +205,14 @@ def free_seat(table: Table, wanted: int | None) -> int:
     if free:
         raise Turned(409, "taken", "This seat is taken; take another.")
     raise Turned(409, "all-taken", "All seats are taken; you can watch.")
+
+
+def seat_with(table: Table, secret: str) -> int:
+    """The seat that a secret opens. Raises `Turned`."""
+    seat = seat_of(table, secret)
+    if seat is None:
+        raise Turned(403, "not-seated", "This secret opens no seat at this table.")
+    return seat
 
 
 def name_for(wish: Wish | JoinWish, taken: Collection[str]) -> str:

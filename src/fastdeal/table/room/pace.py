@@ -39,6 +39,8 @@ CLOCKS = {
     "relaxed": Clock(180, 360, 60, 12, 120, 180),
     "days": Clock(86_400, 172_800, 3_600, 600, 43_200, 86_400),
 }
+# From so many seconds for a turn on, a game is slow: nobody waits at the table.
+SLOW = 3_600.0
 # Clocks that run out in a row before somebody counts as gone.
 TIMEOUTS_UNTIL_STAND_IN = 2
 VOTE = 30.0
@@ -48,6 +50,11 @@ SHOWING = 6.0
 LEAD = 4.0
 # Countdowns end this much early, so that an answer sent at their very end still arrives.
 TRAVEL = 0.15
+
+
+def is_slow(clock: str) -> bool:
+    """Whether people come and go between their turns."""
+    return CLOCKS[clock].turn >= SLOW
 
 
 def seconds_a_turn(pace: Pace) -> float:

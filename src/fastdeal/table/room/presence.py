@@ -1,5 +1,6 @@
 """Which players are away, whether the game sleeps without them, and for how long it has stood still."""
 
+from ...rhythm.asking import waited_for
 from ...rules.sets import members_of
 from ...rules.state import Game
 from ..log.state import Table
@@ -14,6 +15,7 @@ class Presence:
     def __init__(self, table: Table, audience: Audience) -> None:
         self.gone: dict[int, float] = {}  # since when
         self.still = 0  # after the last entry
+        self.bots_go_on = False  # without anybody here, until the game waits for somebody
         self._table = table
         self._audience = audience
         self._stopped = 0
@@ -32,13 +34,24 @@ class Presence:
         """
         table, game = self._table, self._table.game
         awaited = table.seated() & game.alive if game and not table.is_over else 0
-        return bool(awaited) and not awaited & table.people() & self.here
+        return bool(awaited) and not awaited & table.people() & self.here and not self._is_left_to_bots
 
     @property
     def game_on(self) -> Game | None:
         """The game, while it is running and somebody is here."""
-        is_on = self._audience.clients and not self._table.is_over and not self._table.paused
+        is_on = self._audience.clients or self._is_left_to_bots
+        is_on = is_on and not self._table.is_over and not self._table.paused
         return self._table.game if is_on and not self.is_asleep else None
+
+    @property
+    def _is_left_to_bots(self) -> bool:
+        """Whether bots move now so that the game comes to somebody who plays and can be called."""
+        table, game = self._table, self._table.game
+        if not self.bots_go_on or game is None:
+            return False
+        people = table.people() & game.alive
+        asked = any((people >> game.offer_to[proposer]) & 1 for proposer in members_of(table.awaited()))
+        return bool(people) and not waited_for(game) & people and not asked
 
     def stop(self) -> None:
         """The game stands still from now on."""

@@ -53,6 +53,7 @@ class Room:
         self.autopilot: Autopilot | None = None
         self.codes = Codes()
         self.callers = 0
+        self.watch: Callable[[], None] = lambda: None  # called after every entry
         self._idle_since = self.now()
         self._thinkers = thinkers
         self._worker = Worker(f"table {table.id}", self._do_what_is_due)
@@ -140,6 +141,7 @@ class Room:
             self.log.mark_stage()
         if self.votes.close_if_moot(self.table) or self.presence.is_asleep != was_asleep:
             self.tell_around()
+        self.watch()
 
     def replay(self, data: bytes) -> None:
         """Apply the next entry from the store."""

@@ -23,8 +23,16 @@ create table if not exists snapshots (
   "table" text primary key, seq integer not null, log_sum integer not null, sum integer not null, data blob not null
 ) without rowid;
 create table if not exists asides ("table" text primary key, data blob not null) without rowid;
+create table if not exists passkeys (
+  id blob primary key, site text not null, key blob not null, sum integer not null, profile blob not null,
+  touched integer not null
+);
+create table if not exists bells (
+  "table" text not null, address text not null, data blob not null, primary key ("table", address)
+) without rowid;
+create table if not exists secrets (name text primary key, data blob not null) without rowid;
 """
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 PATIENCE = 10_000  # milliseconds to wait for another program
 OWNER_ONLY = 0o600
 FOR_OTHERS = 0o077

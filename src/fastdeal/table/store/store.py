@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import apsw
@@ -115,6 +116,15 @@ class Store:
         """Note a table's new stage."""
         return self._promise([(TOUCH, (now_ms(), stage, table))])
 
+    def write(self, *statements: Statement) -> "asyncio.Future[None]":
+        """Carry out statements together."""
+        return self._promise(list(statements))
+
+    def query(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows that a query finds."""
+        with explaining(self.path):
+            return list(self._reader.execute(query, values))
+
     def _promise(self, statements: list[Statement]) -> "asyncio.Future[None]":
         loop = asyncio.get_running_loop()
         kept: asyncio.Future[None] = loop.create_future()
@@ -213,14 +223,16 @@ class Store:
 
 
 def pruning(before: int, but: Iterable[str] = ()) -> list[Statement]:
-    """The statements that delete old tables."""
+    """The statements that delete old tables and profiles."""
     kept = tuple(but)
     old = f"(select id from tables where touched < ? and id not in ({', '.join('?' * len(kept))}))"
     return [
         (f'delete from log where "table" in {old}', (before, *kept)),
         (f'delete from snapshots where "table" in {old}', (before, *kept)),
         (f'delete from asides where "table" in {old}', (before, *kept)),
+        (f'delete from bells where "table" in {old}', (before, *kept)),
         (f"delete from tables where id in {old}", (before, *kept)),
+        ("delete from passkeys where touched < ?", (before,)),
     ]
 
 

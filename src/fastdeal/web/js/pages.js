@@ -6,7 +6,7 @@ import { addStyles } from './styles.js';
 
 /** Which page this is, and the modules of what comes later, part by part: the server writes it into the document. */
 const note = /** @type {HTMLElement} */ (document.getElementById('modules'));
-const name = /** @type {'lobby' | 'table' | 'replay' | 'how'} */ (note.dataset.page);
+const name = /** @type {'lobby' | 'table' | 'replay' | 'how' | 'yours'} */ (note.dataset.page);
 const parts = /** @type {Record<string, string[]>} */ (JSON.parse(note.textContent ?? ''));
 
 const STYLES = {
@@ -14,6 +14,7 @@ const STYLES = {
   table: ['table.css'],
   replay: ['top.css', 'replay.css'],
   how: ['top.css', 'how.css'],
+  yours: ['top.css', 'lobby.css', 'pieces.css', 'yours.css'],
 };
 
 /** Words of another page that this one says too. @type {Record<string, import('./i18n/index.js').Part[]>} */

@@ -24,7 +24,8 @@ export const commonEn = {
   soundOn: 'Sound on', soundOff: 'Sound off', on: 'On', off: 'Off', keySpace: 'Space', fairDice: 'Fair dice', seal: 'Seal (SHA-256)',
   openedSeed: 'Revealed seed',
   // On every page.
-  navMain: 'Main', navPlay: 'Play', replay: 'Replay', rules: 'Rules', theRule: 'The rule', ruleChanges: 'Rules of this table', howToPlay: 'How to play',
+  navMain: 'Main', navPlay: 'Play', replay: 'Replay', rules: 'Rules', yours: 'Your profile', theRule: 'The rule',
+  ruleChanges: 'Rules of this table', howToPlay: 'How to play',
   noServer: 'The server does not answer. It may be restarting: try again in a moment.',
   refusedBadName: 'Please give a name of 1 to 20 letters.', refusedNameTaken: 'Somebody at this table already has that name.',
   refusedSeatTaken: 'Somebody has just taken this seat. Choose another.',

@@ -1,4 +1,5 @@
 /** Alle deutschen Wörter der Oberfläche; jeder Schlüssel steht in beiden Sprachen. */
+import { bellDe } from './bell_de.js';
 import { commonDe } from './common_de.js';
 import { endingDe } from './ending_de.js';
 import { guideDe } from './guide_de.js';
@@ -6,6 +7,7 @@ import { howDe } from './how_de.js';
 import { lobbyDe } from './lobby_de.js';
 import { replayDe } from './replay_de.js';
 import { tableDe } from './table_de.js';
+import { yoursDe } from './yours_de.js';
 
 /** @type {Record<keyof typeof import('./en.js').en, string>} */
-export const de = { ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...guideDe, ...howDe };
+export const de = { ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...guideDe, ...howDe, ...yoursDe, ...bellDe };

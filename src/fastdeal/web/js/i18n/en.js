@@ -1,4 +1,5 @@
 /** All English words of the interface: the list of keys. The pages load them part by part. */
+import { bellEn } from './bell_en.js';
 import { commonEn } from './common_en.js';
 import { endingEn } from './ending_en.js';
 import { guideEn } from './guide_en.js';
@@ -6,5 +7,6 @@ import { howEn } from './how_en.js';
 import { lobbyEn } from './lobby_en.js';
 import { replayEn } from './replay_en.js';
 import { tableEn } from './table_en.js';
+import { yoursEn } from './yours_en.js';
 
-export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...guideEn, ...howEn };
+export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...guideEn, ...howEn, ...yoursEn, ...bellEn };

@@ -40,5 +40,5 @@ export const lobbyDe = {
   rule_no_auctions: 'Keine Versteigerungen', rule_no_rent_in_jail: 'Keine Miete im Gefängnis', rule_uneven_building: 'Ungleichmäßig bauen',
   rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze',
   yourGames: 'Deine Spiele', wonOf: '{n} von {of} gewonnen', youWon: 'Gewonnen', placeOf: 'Platz {n} von {of}', forgetGame: 'Das Spiel vom {day} vergessen',
-  keptHere: 'Name, Einstellungen und Spiele merkt sich nur dieser Browser.', forgetAll: 'Alles vergessen', forgetSurely: 'Noch einmal drücken: Alles wird vergessen', showAll: 'Alle {n} zeigen',
+  forgetAll: 'Alles vergessen', forgetSurely: 'Noch einmal drücken: Alles wird vergessen', showAll: 'Alle {n} zeigen',
 };

@@ -2,7 +2,7 @@
 import { Icon } from '../art/parts.js';
 import { day, t } from '../i18n/index.js';
 import { html, useSignal } from '../lib.js';
-import { forgetEverything, forgetPlayed, played } from './history.js';
+import { forgetPlayed, played } from './history.js';
 import { editionName } from './open.js';
 
 /** @typedef {import('./history.js').Played} Played */
@@ -19,13 +19,6 @@ const Row = ({ game }) => html`<li><span class="line"><b>${result(game)}</b></sp
     <button class="iconbtn" aria-label=${t('forgetGame', { day: day(game.at) })} onClick=${() => forgetPlayed(game.id)}><${Icon} name="x" /></button></span>
   <small dir="auto">${others(game)}. ${editionName(game.edition)}, ${day(game.at)}</small></li>`;
 
-/** The first press asks, the second forgets. */
-function ForgetAll() {
-  const isSure = useSignal(false);
-  const press = () => { if (isSure.peek()) forgetEverything(); else isSure.value = true; };
-  return html`<p class="muted">${t('keptHere')} <button class="linkish" onClick=${press}>${t(isSure.value ? 'forgetSurely' : 'forgetAll')}</button></p>`;
-}
-
 export function Games() {
   const all = useSignal(false);
   const games = played.value;
@@ -34,6 +27,5 @@ export function Games() {
   return html`<section class="panel open games" aria-labelledby="games-title">
     <header><h2 id="games-title">${t('yourGames')}</h2><span class="muted">${t('wonOf', { n: won, of: games.length })}</span></header>
     <ul>${games.slice(0, all.value ? games.length : SHOWN).map((game) => html`<${Row} key=${game.id} game=${game} />`)}</ul>
-    ${games.length > SHOWN && !all.value && html`<button class="btn quiet" onClick=${() => { all.value = true; }}>${t('showAll', { n: games.length })}</button>`}
-    <${ForgetAll} /></section>`;
+    ${games.length > SHOWN && !all.value && html`<button class="btn quiet" onClick=${() => { all.value = true; }}>${t('showAll', { n: games.length })}</button>`}</section>`;
 }

@@ -2,9 +2,12 @@
 import { signal } from '../lib.js';
 import { forgetKept, keep, keptList } from '../settings.js';
 
-/** One's `place`, counted from 1; `at` is when the end was seen. @typedef {{id: string, at: number, edition: string, names: string[], seat: number, place: number}} Played */
+/**
+ * One's `place`, counted from 1; `at` is when the end was seen. Colour groups that one ever had whole, and the luck of one's rolls, are not known of older games.
+ * @typedef {{id: string, at: number, edition: string, names: string[], seat: number, place: number, groups?: number[], luck?: number}} Played
+ */
 
-const MOST = 50;
+const MOST = 200;
 
 /** @param {any} found @returns {found is Played} */
 const isPlayed = (found) => typeof found?.id === 'string' && Array.isArray(found.names) && Number.isInteger(found.place) && Number.isFinite(found.at);
@@ -22,12 +25,21 @@ function set(games) {
 export function keepPlayed(table, seat, ending) {
   const known = played.peek().find(({ id }) => id === table.id);
   const place = 1 + ending.places.findIndex((each) => each.seat === seat);
-  const game = { id: table.id, at: known?.at ?? Date.now(), edition: table.edition, names: table.seats.map(({ name }) => name), seat, place };
+  const game = { id: table.id, at: known?.at ?? Date.now(), edition: table.edition, names: table.seats.map(({ name }) => name), seat, place, groups: ending.groups[seat], luck: ending.luck[seat] };
   set([game, ...played.peek().filter(({ id }) => id !== table.id)].sort((a, b) => b.at - a.at));
 }
 
-/** @param {string} id */
-export const forgetPlayed = (id) => set(played.peek().filter((game) => game.id !== id));
+/** Games that were played from another browser. @param {any[]} games */
+export function addPlayed(games) {
+  const known = new Set([...played.peek().map(({ id }) => id), ...keptList('forgotten')]);
+  set([...played.peek(), ...games.filter(isPlayed).filter(({ id }) => !known.has(id))].sort((a, b) => b.at - a.at));
+}
+
+/** It does not come back from another browser either. @param {string} id */
+export function forgetPlayed(id) {
+  keep('forgotten', JSON.stringify([id, ...keptList('forgotten')].slice(0, MOST)));
+  set(played.peek().filter((game) => game.id !== id));
+}
 
 /** Everything that this browser keeps of us: name and piece, settings, tables and games. */
 export function forgetEverything() {

@@ -5,7 +5,7 @@ import { html } from '../lib.js';
 import { HOW_TO_PLAY, LANGUAGES, RULE_PAGES } from '../net/protocol.js';
 import { LANGUAGE_NAMES, isDark, lang, sound, switchTheme } from '../settings.js';
 
-/** @param {{here: 'play' | 'replay' | 'how', children?: any}} props */
+/** @param {{here: 'play' | 'replay' | 'how' | 'yours', children?: any}} props */
 export const TopBar = ({ here, children }) => html`<header class="top">
   <a class="logo" href="/" aria-label="Fastdeal"><${Logo} /><span class="wide">Fastdeal</span></a>
   <nav aria-label=${t('navMain')}><a href="/" aria-current=${here === 'play' ? 'page' : null}>${t('navPlay')}</a>
@@ -21,7 +21,8 @@ function Switches() {
   const loud = sound.value === 'on';
   const speakOther = () => { lang.value = other; };
   const turnSound = () => { sound.value = loud ? 'off' : 'on'; };
-  return html`<button class="btn quiet small" lang=${other} onClick=${speakOther}>${LANGUAGE_NAMES[other]}</button>
+  return html`<a class="iconbtn" href="/yours" aria-label=${t('yours')} title=${t('yours')}><${Icon} name="person" /></a>
+    <button class="btn quiet small" lang=${other} onClick=${speakOther}>${LANGUAGE_NAMES[other]}</button>
     <button class="iconbtn wide" aria-label=${t(loud ? 'soundOff' : 'soundOn')} onClick=${turnSound}><${Icon} name=${loud ? 'sound' : 'mute'} /></button>
     <button class="iconbtn" aria-label=${t('lightOrDark')} onClick=${switchTheme}><${Icon} name=${isDark() ? 'sun' : 'moon'} /></button>`;
 }

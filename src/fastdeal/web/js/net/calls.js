@@ -40,15 +40,15 @@ export function sayRefusal(reason, line) {
 }
 
 /** @param {string} path */
-const get = async (path) => (await call(path)).json();
+export const get = async (path) => (await call(path)).json();
 /** @param {string} path @param {Wish | JoinWish | string} body a record goes as it is */
-async function post(path, body) {
+export async function post(path, body) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return (await call(path, { method: 'POST', body: text })).json();
 }
 
 /** @param {string} id */
-const tablePath = (id) => `/api/tables/${encodeURIComponent(id)}`;
+export const tablePath = (id) => `/api/tables/${encodeURIComponent(id)}`;
 
 /** @param {string} id */
 export const socketOf = (id) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${tablePath(id)}/socket`;

@@ -31,8 +31,9 @@
  *   string, level?: string, piece?: number | null, lang?: Language}} Wish
  */
 /**
- * Somebody who joins by the link: with a name, perhaps for a certain seat, or with a code from another device.
- * @typedef {{name?: string, seat?: number | null, code?: string, piece?: number | null, lang?: Language}} JoinWish
+ * Somebody who joins by the link: with a name, perhaps for a certain seat.
+ * Another device of somebody who sits here joins with a one-time code, or with the secret of the seat.
+ * @typedef {{name?: string, seat?: number | null, code?: string, secret?: string, piece?: number | null, lang?: Language}} JoinWish
  */
 /**
  * The first message: protocol version, language, and the last sequence number seen, if any.
@@ -145,13 +146,23 @@
  * @typedef {{table: string, seat: number, link: string}} Seated
  */
 /**
+ * A code that fetches a profile, once, for so many seconds.
+ * @typedef {{code: string, seconds: number}} ProfileCode
+ */
+/**
+ * The host name to which a table tells whose turn it is. The host of the table gets the whole address.
+ * The key with which calls are signed is told once, to who sets the webhook.
+ * @typedef {{host: string, url: string, key: string}} Webhook
+ */
+/**
  * A whole game; `start` is the view before its first move.
  * @typedef {{edition: string, rules: Rules, names: string[], start: GameView, steps: Step[]}} Recorded
  */
 /**
  * A finished game. `worth` is by seat, at the end of each of the `turns`; null for who is out.
+ * Also by seat: the colour `groups` that were ever whole, and the `luck` of all rolls, as the luckiest is counted.
  * @typedef {{places: Place[], story: Sentence[], turns: number[], worth: (number | null)[][], best_deal: Feat | null, luckiest_roll:
- *   Feat | null}} Ending
+ *   Feat | null, groups: number[][], luck: number[]}} Ending
  */
 /**
  * The full state, after each `hello`. `log` has everything the client missed, if `complete`.

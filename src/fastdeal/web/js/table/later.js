@@ -30,6 +30,7 @@ export const Guide = lazy(async () => (await Promise.all([import('./guide.js'), 
 export const Popover = lazy(async () => (await import('./popover.js')).Popover);
 export const Sheets = lazy(async () => (await Promise.all([import('./sheets.js'), speak('guide'), addStyles('sheets.css')]))[0].Sheets);
 export const TableRules = lazy(async () => (await Promise.all([import('./table_rules.js'), speak('guide', 'lobby')]))[0].TableRules);
+export const Bell = lazy(async () => (await import('./bell.js')).Bell);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 
 const ALL_BUT_THE_ROOM = [

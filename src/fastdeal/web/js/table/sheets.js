@@ -5,7 +5,7 @@ import { html, useEffect, useRef, useState } from '../lib.js';
 import { LANGUAGE_NAMES, lang, notices, sound, speed, theme } from '../settings.js';
 import { ActionButton } from './button.js';
 import { guideIs, switchGuide } from './guide.js';
-import { TableRules } from './later.js';
+import { Bell, TableRules } from './later.js';
 import { play, takeBack, tell } from './link.js';
 import { choiceOf, me, table } from './store.js';
 import { RuleWays } from './table_rules.js';
@@ -61,7 +61,7 @@ function Settings() {
     <${Choice} label=${t('sound')} value=${sound.value} options=${onOff} set=${into(sound)} />
     <${Choice} label=${t('guide')} value=${guideIs.value} options=${onOff} set=${switchGuide} />
     <${Choice} label=${t('notices')} value=${notices.value} options=${onOff} set=${switchNotices} />
-    <div class="wayout"><${Ways} /></div></div>`;
+    <${Bell} /><div class="wayout"><${Ways} /></div></div>`;
 }
 
 /** What one does once in a while: pause, take back, save, leave. */

@@ -1,0 +1,138 @@
+"""Watches tables that have bells, and calls those for whom the game waits."""
+
+from weakref import WeakValueDictionary
+
+from msgspec import Struct
+
+from ...notation.moves import stage_name
+from ...rhythm.asking import waited_for
+from ...rules.sets import members_of
+from ...rules.stage import stage_of
+from ...rules.turn import richest
+from ...rules.words import NOBODY
+from ..log.state import Table
+from ..room.hall import Hall
+from ..room.pace import is_slow
+from ..room.room import Room
+from ..store.bells import Bell, Bells
+from ..store.store import Store
+from .outbox import Outbox
+from .webhook import Awaited, OverCall, TurnCall, moment, signed
+
+
+class Watched(Struct, weakref=True):
+    """A room with its bells, and for whom its game waited when it was last seen, as a set."""
+
+    room: Room
+    bells: list[Bell]
+    awaited: int
+    is_over: bool
+
+
+class Herald:
+    """Calls people of all tables of a server."""
+
+    def __init__(self, hall: Hall, store: Store, private_too: bool) -> None:
+        self.outbox = Outbox(private_too)
+        self._hall = hall
+        self._store = Bells(store)
+        self._watched: WeakValueDictionary[str, Watched] = WeakValueDictionary()  # as long as the room is loaded
+        hall.attend = self.attend
+
+    def attend(self, room: Room) -> None:
+        """A room is loaded."""
+        watched = Watched(room, self._store.of(room.table.id), awaited_people(room.table), room.table.is_over)
+        self._watched[room.table.id] = watched
+        room.watch = lambda: self._look(watched)
+        self._let_bots_go_on(watched)
+
+    def bells(self, table_id: str) -> list[Bell]:
+        """Whom a table calls."""
+        self._hall.room(table_id)
+        return self._watched[table_id].bells
+
+    async def add(self, table_id: str, bell: Bell) -> None:
+        self._hall.room(table_id)
+        await self._store.add(table_id, bell)
+        self._set(table_id, [*self._others(table_id, bell.address), bell])
+        if self._watched[table_id].awaited and bell.kind == "webhook":
+            self._tell_webhooks(self._watched[table_id])
+
+    async def remove(self, table_id: str, address: str) -> None:
+        await self._store.remove(table_id, address)
+        self._set(table_id, self._others(table_id, address))
+
+    def _others(self, table_id: str, address: str) -> list[Bell]:
+        return [bell for bell in self.bells(table_id) if bell.address != address]
+
+    def _set(self, table_id: str, bells: list[Bell]) -> None:
+        watched = self._watched[table_id]
+        watched.bells, watched.awaited = bells, awaited_people(watched.room.table)
+        self._let_bots_go_on(watched)
+
+    def _let_bots_go_on(self, watched: Watched) -> None:
+        """In a slow game whose people are called, bots need no audience."""
+        watched.room.presence.bots_go_on = bool(watched.bells) and is_slow(watched.room.table.settings.clock)
+
+    def _look(self, watched: Watched) -> None:
+        """Something happened in a room: call those for whom the game waits only now."""
+        if not watched.bells:
+            return
+        table, before = watched.room.table, watched.awaited
+        watched.awaited = awaited_people(table)
+        if table.is_over and not watched.is_over:
+            watched.is_over = True
+            self._tell_webhooks(watched)
+        elif watched.awaited & ~before:
+            self._tell_webhooks(watched)
+
+    def _tell_webhooks(self, watched: Watched) -> None:
+        for bell in watched.bells:
+            if bell.kind == "webhook":
+                call = over_call(watched, bell) if watched.is_over else turn_call(watched, bell)
+                self.outbox.send(f"webhook of table {watched.room.table.id}", signed(bell, call))
+
+    async def close(self) -> None:
+        await self.outbox.close()
+
+
+def awaited_people(table: Table) -> int:
+    """The people for whom the game waits, as a set: their move, or their answer to an offer."""
+    game = table.game
+    if game is None or table.is_over:
+        return 0
+    return (waited_for(game) | asked_to_deal(table)) & table.people()
+
+
+def asked_to_deal(table: Table) -> int:
+    """The seats that have an offer to answer, as a set."""
+    game, seats = table.game, 0
+    for proposer in members_of(table.awaited()):
+        if game is not None and game.offer_to[proposer] != NOBODY:
+            seats |= 1 << game.offer_to[proposer]
+    return seats
+
+
+def turn_call(watched: Watched, bell: Bell) -> TurnCall:
+    room, table, game = watched.room, watched.room.table, watched.room.table.game
+    assert game is not None
+    stage, move = stage_name(stage_of(game)), waited_for(game)
+    waits = [
+        Awaited(
+            seat, table.names[seat], stage if (move >> seat) & 1 else "offer", bool((room.presence.here >> seat) & 1)
+        )
+        for seat in members_of(watched.awaited)
+    ]
+    return TurnCall(table.id, bell.link, game.turns + 1, waits, moment(last_change(room)))
+
+
+def over_call(watched: Watched, bell: Bell) -> OverCall:
+    table, game = watched.room.table, watched.room.table.game
+    assert game is not None
+    winner = game.winner if game.winner != NOBODY else richest(game, table.board)
+    return OverCall(table.id, bell.link, table.names[winner], moment(last_change(watched.room)))
+
+
+def last_change(room: Room) -> int:
+    """In milliseconds since 1970."""
+    return room.audience.recent[-1].entry.at

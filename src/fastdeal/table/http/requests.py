@@ -1,0 +1,40 @@
+"""Reading requests and writing answers."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from msgspec import MsgspecError, json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from ..room.hall import Turned
+
+Body = TypeVar("Body")
+Answer = Callable[[Request], Awaitable[Response]]
+Guard = Callable[[Answer], Answer]
+
+
+def address_of(connection: Request | WebSocket) -> str:
+    return connection.client.host if connection.client else "?"
+
+
+def json_response(data: bytes) -> Response:
+    return Response(data, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request. Raises `Turned` if it is too large."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Turned(413, "too-large", f"That is more than {most} bytes.")
+    return body
+
+
+def read(body: bytes, kind: type[Body]) -> Body:
+    try:
+        return json.decode(body, type=kind)
+    except MsgspecError as error:
+        raise Turned(422, "not-understood", str(error)) from error

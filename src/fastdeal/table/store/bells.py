@@ -1,0 +1,43 @@
+"""Whom a table calls, and how: stored beside its log."""
+
+from typing import Literal
+
+from msgspec import Struct, json
+
+from .store import Store
+
+ADD = 'insert or replace into bells ("table", address, data) values (?, ?, ?)'
+REMOVE = 'delete from bells where "table" = ? and address = ?'
+Kind = Literal["webhook", "push"]
+
+
+class Bell(Struct, frozen=True, omit_defaults=True):
+    """An address that is called. A webhook has the link to its table and signs with `key`.
+
+    Push notices go to one seat, encrypted with the browser's `key` and `secret`, in its language.
+    """
+
+    kind: Kind
+    address: str
+    key: str
+    link: str = ""
+    seat: int = -1
+    secret: str = ""
+    lang: str = "en"
+
+
+class Bells:
+    """The bells in a store. Writing is done once it is on disk."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def of(self, table: str) -> list[Bell]:
+        rows = self._store.query('select data from bells where "table" = ?', table)
+        return [json.decode(data, type=Bell) for (data,) in rows]
+
+    async def add(self, table: str, bell: Bell) -> None:
+        await self._store.write((ADD, (table, bell.address, json.encode(bell))))
+
+    async def remove(self, table: str, address: str) -> None:
+        await self._store.write((REMOVE, (table, address)))
