@@ -28,6 +28,7 @@ LAYERS: tuple[set[str], ...] = (
     {"bots"},
     {"judge"},
     {"review"},
+    {"review"},
     {"lab", "gym", "table", "terminal", "move"},
     {"game"},
     {"sources"},

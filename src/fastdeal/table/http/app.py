@@ -26,6 +26,7 @@ from ..limits import LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, RULE_PAGES, Lim
 from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
+from ..review.desk import Desk
 from ..room.hall import NOT_SAVED, Hall, JoinWish, Turned, Wish, resume, unreadable
 from ..room.rematch import rematch
 from ..room.seat_secrets import seat_of
@@ -40,6 +41,7 @@ from .metrics import Metrics
 from .pages import Pages
 from .qr import qr_code
 from .replay import ending_page, replay_page
+from .review import review_response
 from .rulebook import serve_rules
 from .socket import Conversation, room_for
 
@@ -82,6 +84,7 @@ class Server:
     def __init__(self, store: Store, limits: Limits, origins: frozenset[str] = frozenset()) -> None:
         self.store = store
         self.hall = Hall(store, limits)
+        self.desk = Desk()
         self.door = Doorkeeper(limits.connections, limits.connections_each, limits.tables_each)
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
@@ -116,6 +119,10 @@ class Server:
     async def replay(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()
         return json_response(await asyncio.to_thread(replay_page, text, request.query_params.get("lang", "en")))
+
+    async def review(self, request: Request) -> Response:
+        text = (await body_of(request, LARGEST_RECORD)).decode()
+        return review_response(self.desk, text, request)
 
     async def join(self, request: Request) -> Response:
         wish = read(await body_of(request, LARGEST_WISH), JoinWish)
@@ -219,10 +226,12 @@ class Server:
                 await self.hall.forget()
             await asyncio.sleep(REST_EVERY)
             await self.hall.rest()
+            self.desk.rest()
 
     async def stop(self) -> None:
         """Tell everybody to come back, and finish running work."""
         self.stopping = True
+        await self.desk.close()
         await self.hall.close()
 
 
@@ -278,6 +287,8 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
 
     def page(name: str) -> Answer:
         async def document(request: Request) -> Response:
+            if name == "replay":
+                server.desk.warm_up()
             return documents.answer(name, request.headers)
 
         return document
@@ -307,6 +318,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/api/editions/{edition}", guarded(edition)),
         Route("/api/qr", guarded(server.qr)),
         Route("/api/replay", guarded(server.replay), methods=["POST"]),
+        Route("/api/review", guarded(server.review), methods=["POST"]),
         Route("/api/tables", guarded(server.list_open_tables)),
         Route("/api/tables", guarded(server.open_table), methods=["POST"]),
         Route("/api/uploads", guarded(server.upload), methods=["POST"]),

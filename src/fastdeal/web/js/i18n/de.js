@@ -3,7 +3,8 @@ import { commonDe } from './common_de.js';
 import { endingDe } from './ending_de.js';
 import { lobbyDe } from './lobby_de.js';
 import { replayDe } from './replay_de.js';
+import { reviewDe } from './review_de.js';
 import { tableDe } from './table_de.js';
 
 /** @type {Record<keyof typeof import('./en.js').en, string>} */
-export const de = { ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe };
+export const de = { ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...reviewDe };

@@ -3,6 +3,7 @@ import { commonEn } from './common_en.js';
 import { endingEn } from './ending_en.js';
 import { lobbyEn } from './lobby_en.js';
 import { replayEn } from './replay_en.js';
+import { reviewEn } from './review_en.js';
 import { tableEn } from './table_en.js';
 
-export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn };
+export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...reviewEn };

@@ -7,7 +7,7 @@ export const replayDe = {
   replayOf: 'Wiederholung: {names}', scrubber: 'Schritt', moveOf: 'Schritt {n} von {of}', ofTurns: 'von {n} {n:Zug/Zügen}',
   moveBack: 'Einen Schritt zurück', moveOn: 'Einen Schritt weiter', playReplay: 'Abspielen', theBeginning: 'Vor dem ersten Wurf',
   panes: 'Was gezeigt wird', momentDeal: '{name} schließt einen Handel', momentGroup: '{name} vervollständigt eine Gruppe',
-  momentRent: 'Eine Miete, die {name} wehtut', momentBankrupt: '{name} ist bankrott', boardShows: 'Was das Brett zeigt', showGame: 'Spiel',
+  momentRent: 'Eine Miete, die {name} wehtut', momentBankrupt: '{name} ist bankrott', boardShows: 'Was das Brett zeigt', showGame: 'Spiel', mode: 'Verlauf oder Analyse', modeRecord: 'Verlauf', modeReview: 'Analyse',
   showLandings: 'Besuche', whose: 'Wessen', everybody: 'Alle', landings: 'Besuche', busiest: 'Am meisten besucht: {squares}.',
   earnedMost: 'Was am meisten einbrachte', worthOverTime: 'Vermögen', worthChart: 'Vermögen im Verlauf von {players}', diceTitle: 'Würfel',
   sumFell: '{sum}: {n}-mal, erwartet {expected}', expectedLine: 'Mittel fairer Würfel', rolls: 'Würfe', average: 'Mittel',

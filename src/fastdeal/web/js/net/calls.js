@@ -18,7 +18,7 @@ export class CallRefused extends Error {
 }
 
 /** @param {string} path @param {RequestInit} [how] @returns {Promise<Response>} */
-async function call(path, how) {
+export async function call(path, how) {
   const answer = await fetch(path, how).catch(() => { throw new CallRefused('unreachable', t('noServer')); });
   if (answer.ok) return answer;
   const { reason = '', text = '', name = '', line = 0 } = await answer.json().catch(() => ({}));

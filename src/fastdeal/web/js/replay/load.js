@@ -7,6 +7,7 @@ import { CallRefused, exampleGame, layOut, readRecord, recordOf } from '../net/c
 import { lang } from '../settings.js';
 import { at, game, lay, record } from './game.js';
 import { handedOver, keepHandedOver } from './hand_over.js';
+import { mode } from './panes.js';
 
 const ADDRESS = '/replay';
 /** Browsers let an address change only so often. */
@@ -52,6 +53,7 @@ export const isShared = () => asked().has('table') || asked().has('game');
 
 /** What the address or the page before asks for, if anything. */
 export function openWhatIsAskedFor() {
+  mode.value = asked().get('show') === 'review' ? 'review' : 'record';
   const [id, name, from] = [asked().get('table'), asked().get('game'), Number(asked().get('move')) || 0];
   if (id) return open(() => recordOf(id), from);
   if (name) return open(() => exampleGame(name), from);
@@ -72,6 +74,8 @@ export function addressOf(n) {
   const words = asked();
   if (n) words.set('move', String(n));
   else words.delete('move');
+  if (mode.value === 'review') words.set('show', 'review');
+  else words.delete('show');
   return `${ADDRESS}${words.size ? '?' : ''}${words}`;
 }
 
@@ -80,6 +84,7 @@ export function followMoves() {
   let timer = 0;
   return effect(() => {
     at.value;
+    mode.value;
     clearTimeout(timer);
     if (game.value) timer = setTimeout(() => { if (game.peek()) history.replaceState(null, '', addressOf(at.peek())); }, FOLLOW_AFTER);
   });

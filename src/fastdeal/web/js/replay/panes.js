@@ -7,5 +7,7 @@ export const heat = signal(false);
 export const whose = signal(/** @type {number | null} */ (null));
 /** The list of keys. */
 export const help = signal(false);
+/** Beside the board: the record of the game, or its review. */
+export const mode = signal(/** @type {'record' | 'review'} */ ('record'));
 /** In a narrow panel one of these at a time. */
 export const pane = signal(/** @type {'log' | 'worth' | 'dice' | 'fair'} */ ('log'));

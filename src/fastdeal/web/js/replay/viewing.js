@@ -3,7 +3,7 @@ import { Icon } from '../art/parts.js';
 import { Board } from '../board/board.js';
 import { ed, groupColours, say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { cx, html, useEffect, useSignal } from '../lib.js';
+import { cx, html, lazy, useEffect, useSignal } from '../lib.js';
 import { TopBar } from '../lobby/top.js';
 import { Flows } from '../table/flows.js';
 import { Popover } from '../table/popover.js';
@@ -19,10 +19,12 @@ import { listenToKeys } from './keys.js';
 import { addressOf, isShared, openAnother } from './load.js';
 import { LogPane } from './log.js';
 import { Middle } from './middle.js';
-import { help, pane } from './panes.js';
+import { help, mode, pane } from './panes.js';
 import { pause } from './play.js';
 import { Scrubber } from './scrubber.js';
 import { WorthChart } from './worth.js';
+
+const ReviewSide = lazy(async () => (await import('../review/side.js')).ReviewSide);
 
 export function Viewing() {
   useEffect(checkFairness, []);
@@ -91,12 +93,23 @@ function BoardSection() {
     <${Middle}>${!isSmallBoard.value && html`<${WorthChart} />`}<//></section>`;
 }
 
-/** Beside the board; in a narrow panel one of log, dice and proof at a time. */
+/** Beside the board: the record or the review. */
 function Side() {
+  return html`<div class=${cx('side', mode.value)}><${Modes} />${mode.value === 'review' ? html`<${ReviewSide} />` : html`<${RecordSide} />`}</div>`;
+}
+
+function Modes() {
+  const modes = /** @type {const} */ ([['record', t('modeRecord')], ['review', t('modeReview')]]);
+  return html`<span class="segment modeswitch" role="group" aria-label=${t('mode')}>${modes.map(([name, label]) => html`<button key=${name}
+    aria-pressed=${mode.value === name} onClick=${() => { mode.value = name; }}>${label}</button>`)}</span>`;
+}
+
+/** In a narrow panel one of log, dice and proof at a time. */
+function RecordSide() {
   const isNarrow = isMiddling.value && !isPhone.value;
-  return html`<div class="side"><${SeatsPanel} />${isSmallBoard.value && !isNarrow && html`<div class="panel"><${WorthChart} /></div>`}
+  return html`<${SeatsPanel} />${isSmallBoard.value && !isNarrow && html`<div class="panel"><${WorthChart} /></div>`}
     ${isNarrow ? html`<div class="one"><${PaneSwitch} /><${PANES[pane.value]} /></div>`
-      : html`<div class="lower"><${LogPane} /><div class="stack"><${DicePane} /><${FairPane} /></div></div>`}</div>`;
+      : html`<div class="lower"><${LogPane} /><div class="stack"><${DicePane} /><${FairPane} /></div></div>`}`;
 }
 
 const PANES = { log: LogPane, worth: WorthChart, dice: DicePane, fair: FairPane };
