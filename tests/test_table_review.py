@@ -9,6 +9,8 @@ from urllib.error import HTTPError
 import pytest
 from table_player import Running
 
+from fastdeal.notation.reader import load
+from fastdeal.table.log.entries import Opened, unpack
 from fastdeal.table.review.desk import MOST_WAITING, Desk
 from fastdeal.table.review.talk import Task
 from fastdeal.table.room.hall import Turned
@@ -108,3 +110,13 @@ def test_a_reviewer_that_dies_fails_one_review_only() -> None:
         assert json.loads((await all_lines(desk, Task(GAME)))[-1])["t"] == "done"
 
     with_desk(story)
+
+
+def test_a_moment_is_played_again_in_the_place_of_who_decided(server: Running) -> None:
+    with urllib.request.urlopen(f"{server.base}/api/uploads?moves=20&as=Ada", GAME.encode(), timeout=60) as answer:
+        seated = json.load(answer)
+    opened = unpack(server.store.read(seated["table"])[0])
+    assert isinstance(opened, Opened)
+    assert [(plan.name, plan.bot) for plan in opened.settings.seats] == [("Ann", "steady"), ("Ada", "")]
+    assert seated["seat"] == 1
+    assert load(opened.settings.origin).moves == load(GAME).moves[:20]

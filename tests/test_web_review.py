@@ -1,6 +1,7 @@
 """The review in a real browser: the river and the ways through it."""
 
 import re
+from pathlib import Path
 
 import pytest
 from accessibility import violations_in_both_themes
@@ -82,3 +83,43 @@ def test_a_review_in_german_on_a_phone(browser: Browser, base: str, table: str) 
         expect(river(page)).to_be_visible()
         expect(page.get_by_role("heading", name="Gewinnchance")).to_be_visible()
         assert not is_scrolling_sideways(page)
+
+
+def open_tab(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def tenths(text: str) -> int:
+    return round(10 * float(text.replace("−", "-").strip("= ")))
+
+
+def test_the_ledger_adds_up_before_ones_eyes(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/replay?table={table}&show=review") as page:
+        open_tab(page, "Luck and choice")
+        rows = page.get_by_role("region", name="points: 100").locator("tbody tr")
+        expect(rows).to_have_count(3)
+        for row in rows.all():
+            *parts, result = map(tenths, row.locator("td").all_inner_texts())
+            assert len(parts) == 5
+            assert sum(parts) == result
+        expect(page.locator(".verdicts")).to_contain_text("had the most luck")
+        assert violations_in_both_themes(page, "ledger") == []
+
+
+def test_before_a_roll_the_board_says_where_it_may_lead(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/replay?table={table}&show=review") as page:
+        expect(page.locator(".ledger, .moments").first).to_be_visible()
+        open_tab(page, "Next roll")
+        expect(page.locator(".ahead-layer .does").first).to_be_visible()
+        expect(page.get_by_role("heading", name="rolls next")).to_be_visible()
+        assert violations_in_both_themes(page, "next roll") == []
+        open_tab(page, "Record")
+        expect(page.locator(".ahead-layer")).to_have_count(0)
+
+
+def test_a_picture_of_the_river_can_be_kept(browser: Browser, base: str, table: str, tmp_path: Path) -> None:
+    with visit(browser, base, f"/replay?table={table}&show=review") as page:
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Picture").click()
+        download.value.save_as(tmp_path / "river.png")
+        assert (tmp_path / "river.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import json
 
 from ...errors import Error
+from ...review.review import review_record
 from .curve import quick_curve
 from .talk import Done, Failed, Part, ReviewLine, Task
 
@@ -16,9 +17,8 @@ BEHIND_THE_TABLES = 5  # in the queue for a processor
 def review_lines(task: Task) -> Iterator[ReviewLine]:
     """The parts of a review, in the order in which they are ready."""
     try:
-        curve = quick_curve(task.record)
-        yield Part(curve)
-        yield Done(curve)
+        yield Part(quick_curve(task.record))
+        yield Done(review_record(task.record.encode(), None, task.depth))
     except Error as error:
         yield Failed("not-a-record", str(error))
 

@@ -5,7 +5,7 @@ export const replayEn = {
   replayOf: 'Replay: {names}', scrubber: 'Move', moveOf: 'Move {n} of {of}', ofTurns: 'of {n} {n:turn/turns}', moveBack: 'One move back',
   moveOn: 'One move on', playReplay: 'Play', theBeginning: 'Before the first roll', panes: 'What is shown',
   momentDeal: '{name} strikes a deal', momentGroup: '{name} completes a group', momentRent: 'A rent that hurts {name}',
-  momentBankrupt: '{name} goes bankrupt', boardShows: 'What the board shows', showGame: 'Game', mode: 'Record or review', modeRecord: 'Record', modeReview: 'Review', showLandings: 'Landings', whose: 'Whose',
+  momentBankrupt: '{name} goes bankrupt', boardShows: 'What the board shows', showGame: 'Game', mode: 'Record or review', modeRecord: 'Record', modeReview: 'Review', showLandings: 'Landings', showAhead: 'Next roll', whose: 'Whose',
   everybody: 'All', landings: 'landings', busiest: 'Busiest: {squares}.', earnedMost: 'What earned most', worthOverTime: 'Worth',
   worthChart: 'Worth over time of {players}', diceTitle: 'Dice', sumFell: '{sum}: {n} {n:time/times}, expected {expected}',
   expectedLine: 'average of fair dice', rolls: 'Rolls', average: 'Average', doubles: 'Doubles', insteadOf: 'fair: {n}',

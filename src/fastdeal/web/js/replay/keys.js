@@ -3,7 +3,7 @@ import { closeTop } from '../table/ui.js';
 import { moments } from './counts.js';
 import { at, steps, turnAfter, turnBefore } from './game.js';
 import { jump, playOrPause } from './play.js';
-import { heat, help } from './panes.js';
+import { boardShows, help } from './panes.js';
 
 /** The next moment worth stopping at; after the last one the end. */
 export const nextMoment = () => jump(moments.peek().find((moment) => moment.at > at.peek())?.at ?? steps.peek().length);
@@ -19,7 +19,7 @@ const KEYS = {
   K: playOrPause,
   ' ': playOrPause,
   N: nextMoment,
-  H: () => { heat.value = !heat.peek(); },
+  H: () => { boardShows.value = boardShows.peek() === 'landings' ? 'game' : 'landings'; },
   '?': () => { help.value = true; },
 };
 

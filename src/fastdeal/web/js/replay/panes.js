@@ -1,8 +1,8 @@
 /** What is open on the page. */
 import { signal } from '../lib.js';
 
-/** Landings over the board instead of the game. */
-export const heat = signal(false);
+/** On the board: the game, where everybody landed, or where the next roll may lead. */
+export const boardShows = signal(/** @type {'game' | 'landings' | 'ahead'} */ ('game'));
 /** Whose landings and dice; null is everybody's. */
 export const whose = signal(/** @type {number | null} */ (null));
 /** The list of keys. */

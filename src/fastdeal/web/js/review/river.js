@@ -9,6 +9,7 @@ import { sayMoment } from '../replay/scrubber.js';
 import { turnMarks } from '../replay/worth.js';
 import { percent } from './points.js';
 import { across, bandsOf, outlineOf, roomFor, spread } from './shape.js';
+import { Share } from './share.js';
 import { chancesAt, keyMoments, review } from './state.js';
 
 /** @typedef {import('./shape.js').Box} Box */
@@ -133,7 +134,7 @@ function AsTable() {
 export function River() {
   return html`<section class="panel river" aria-labelledby="river-title"><header><h2 id="river-title">${t('riverTitle')}</h2>
       ${review.value && html`<${Legend} />`}</header>
-    ${review.value ? html`<${Plot} /><${AsTable} />` : html`<${Coming} />`}</section>`;
+    ${review.value ? html`<${Plot} /><div class="below"><${AsTable} /><${Share} /></div>` : html`<${Coming} />`}</section>`;
 }
 
 /** Nothing to see yet. */
