@@ -4,6 +4,7 @@ import { t } from '../i18n/index.js';
 import { effect, signal } from '../lib.js';
 import { loadEdition } from '../net/api.js';
 import { CallRefused, exampleGame, layOut, readRecord, recordOf } from '../net/calls.js';
+import { askForReview } from '../review/state.js';
 import { lang } from '../settings.js';
 import { at, game, lay, record } from './game.js';
 import { handedOver, keepHandedOver } from './hand_over.js';
@@ -24,6 +25,7 @@ async function open(find, from = 0) {
   problem.value = '';
   try {
     const text = await find();
+    if (mode.peek() === 'review') askForReview(text);
     const found = await layOut(text, lang.peek());
     edition.value = await loadEdition(found.edition);
     record.value = text;

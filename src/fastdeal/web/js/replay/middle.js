@@ -2,10 +2,11 @@
 import { Coin, Die, SpeedDie } from '../art/parts.js';
 import { ed, money, nameOf, say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { cx, html, lazy } from '../lib.js';
+import { cx, html } from '../lib.js';
 import { dice, drawn } from '../table/store.js';
 import { earnings, landingsOf } from './counts.js';
 import { at, moverOf, names, steps, viewAt } from './game.js';
+import { AheadMiddle } from './later.js';
 import { boardShows, mode, whose } from './panes.js';
 
 function Dice() {
@@ -73,7 +74,6 @@ export function Whose() {
       onClick=${show(seat)}><${Coin} seat=${seat} cls="xs" /></button>`)}</span>`;
 }
 
-const AheadMiddle = lazy(async () => (await import('../review/ahead.js')).AheadMiddle);
 const SIGHTS = /** @type {const} */ ([['game', 'showGame'], ['landings', 'showLandings'], ['ahead', 'showAhead']]);
 
 /** What the next roll may do is for a review alone. */

@@ -3,7 +3,7 @@ import { Icon } from '../art/parts.js';
 import { Board } from '../board/board.js';
 import { ed, groupColours, say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { cx, html, lazy, useEffect, useSignal } from '../lib.js';
+import { cx, html, useEffect, useSignal } from '../lib.js';
 import { TopBar } from '../lobby/top.js';
 import { Flows } from '../table/flows.js';
 import { Popover } from '../table/popover.js';
@@ -16,6 +16,7 @@ import { at, byOne, names, record, steps, viewAt } from './game.js';
 import { HeatLayer } from './heat.js';
 import { Help } from './help.js';
 import { listenToKeys } from './keys.js';
+import { AheadLayer, ReviewSide } from './later.js';
 import { addressOf, isShared, openAnother } from './load.js';
 import { LogPane } from './log.js';
 import { Middle } from './middle.js';
@@ -24,9 +25,6 @@ import { pause } from './play.js';
 import { save } from './saving.js';
 import { Scrubber } from './scrubber.js';
 import { WorthChart } from './worth.js';
-
-const AheadLayer = lazy(async () => (await import('../review/ahead.js')).AheadLayer);
-const ReviewSide = lazy(async () => (await import('../review/side.js')).ReviewSide);
 
 export function Viewing() {
   useEffect(checkFairness, []);

@@ -19,7 +19,7 @@ const TABS = /** @type {const} */ ([['moments', 'tabMoments', Moments], ['ledger
 const tab = signal(/** @type {typeof TABS[number][0]} */ ('moments'));
 
 export function ReviewSide() {
-  useEffect(askForReview, [record.value]);
+  useEffect(() => askForReview(record.value), [record.value]);
   if (trouble.value) return html`<div class="reviewed"><${Trouble} /></div>`;
   if (ahead.value) return html`<div class="reviewed"><${InLine} /></div>`;
   return html`<div class="reviewed"><${River} />${review.value && html`<${Tabs} /><${Shown} />`}</div>`;
@@ -34,7 +34,13 @@ function Shown() {
   return html`<div class="shown">${refused.value && html`<p class="trouble" role="alert">${refused.value}</p>`}<${Pane} /></div>`;
 }
 
-const Trouble = () => html`<section class="panel nothing" role="alert"><p>${trouble.value}</p>
+/** @type {Record<string, import('../i18n/index.js').Key>} */
+const REASONS = { 'not-over': 'reviewNotOver', 'reviews-full': 'reviewBusy', 'no-judge': 'reviewNoJudge', 'review-failed': 'reviewFailed' };
+
+/** @param {{reason: string, text: string}} why */
+const sayWhy = ({ reason, text }) => (reason in REASONS ? t(REASONS[reason]) : text);
+
+const Trouble = () => html`<section class="panel nothing" role="alert"><p>${trouble.value && sayWhy(trouble.value)}</p>
   <button class="btn" onClick=${askAgain}><${Icon} name="undo" />${t('tryAgain')}</button></section>`;
 
 const InLine = () => html`<section class="panel nothing" role="status"><p>${t('reviewWaits', { n: ahead.value })}</p></section>`;

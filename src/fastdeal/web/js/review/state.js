@@ -14,7 +14,8 @@ export const review = signal(/** @type {Review | null} */ (null));
 export const isWhole = signal(false);
 /** How many other games are reviewed first. */
 export const ahead = signal(0);
-export const trouble = signal('');
+/** Why there is no review: the server's reason, and its words for it. */
+export const trouble = signal(/** @type {{reason: string, text: string} | null} */ (null));
 
 /** The moments that mattered, as the game went. */
 export const keyMoments = computed(() => (review.value?.moments ?? []).toSorted((a, b) => a.move - b.move));
@@ -26,9 +27,8 @@ export const seatOf = (name) => names.value.indexOf(name);
 let asked = '';
 let stop = new AbortController();
 
-/** Ask for the review of what is shown, once. */
-export function askForReview() {
-  const text = record.peek();
+/** Ask for the review of a record, once. @param {string} text */
+export function askForReview(text) {
   if (!text || text === asked) return;
   stop.abort();
   asked = text;
@@ -36,14 +36,14 @@ export function askForReview() {
   review.value = null;
   isWhole.value = false;
   ahead.value = 0;
-  trouble.value = '';
+  trouble.value = null;
   void read(text, stop.signal);
 }
 
 /** Ask again after it did not work out. */
 export function askAgain() {
   asked = '';
-  askForReview();
+  askForReview(record.peek());
 }
 
 /** @param {string} text @param {AbortSignal} signal */
@@ -53,16 +53,17 @@ async function read(text, signal) {
       if (signal.aborted) return;
       take(line);
     }
-    if (!isWhole.peek()) trouble.value ||= t('noServer');
+    if (!isWhole.peek()) trouble.value ??= { reason: 'unreachable', text: t('noServer') };
   } catch (error) {
-    if (!signal.aborted) trouble.value = error instanceof CallRefused ? error.message : t('noServer');
+    if (signal.aborted) return;
+    trouble.value = error instanceof CallRefused ? { reason: error.reason, text: error.message } : { reason: 'unreachable', text: t('noServer') };
   }
 }
 
 /** @param {import('../net/review.js').ReviewLine} line */
 function take(line) {
   if (line.t === 'waits') ahead.value = line.ahead;
-  else if (line.t === 'failed') trouble.value = t('reviewFailed');
+  else if (line.t === 'failed') trouble.value = line;
   else {
     ahead.value = 0;
     review.value = line.review;
