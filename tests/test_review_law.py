@@ -1,6 +1,7 @@
 """Of every game: its result is luck of dice, luck of cards, own decisions and those of others; and luck is fair."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -110,12 +111,13 @@ Bob: accept Ann
     assert parts["Cyd"].own == 0 != parts["Cyd"].others
 
 
-def chances_of_ends(tree: Tree, chance: float = 1.0) -> Counter[int]:
+def chances_of_ends(tree: Tree) -> dict[int, float]:
     if isinstance(tree, int):
-        return Counter({tree: chance})  # type: ignore[dict-item]
-    found: Counter[int] = Counter()
+        return {tree: 1.0}
+    found: dict[int, float] = defaultdict(float)
     for odds, branch in zip(tree.odds, tree.branches, strict=True):
-        found.update(chances_of_ends(branch, chance * odds))
+        for end, chance in chances_of_ends(branch).items():
+            found[end] += odds * chance
     return found
 
 
@@ -143,7 +145,7 @@ next: chest = collect-200
         for pile, unknown in enumerate(match.unknown):
             shuffle_unknown(trial, pile, unknown)
         move = with_dice(trial, board, 0, do(Verb.ROLL))
-        apply_with_rents(trial, board, 0, move, lambda dice, trial=trial: throw_by_itself(trial, dice))
+        apply_with_rents(trial, board, 0, move, partial(throw_by_itself, trial))
         found[positions.add(trial)] += 1
     assert set(found) <= set(odds)
     for end, chance in odds.items():
@@ -164,7 +166,7 @@ def test_throws_of_one_kind_lead_to_the_same_position() -> None:
         after = match.game.copy()
         apply(after, match.board, 0, with_throw(do(Verb.ROLL), *dice))
         one_by_one[positions.add(after)] += 1
-    assert {end: ways / 216 for end, ways in one_by_one.items()} == pytest.approx(dict(chances_of_ends(tree)))
+    assert {end: ways / 216 for end, ways in one_by_one.items()} == pytest.approx(chances_of_ends(tree))
 
 
 def test_a_card_that_everybody_knows_is_no_luck() -> None:
