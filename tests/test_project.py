@@ -28,7 +28,6 @@ LAYERS: tuple[set[str], ...] = (
     {"bots"},
     {"judge"},
     {"review"},
-    {"review"},
     {"lab", "gym", "table", "terminal", "move"},
     {"game"},
     {"sources"},
