@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from accessibility import violations_in_both_themes
-from browsing import finished_game, is_scrolling_sideways, visit
+from browsing import fetch, finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
 RIVER = re.compile("Chance to win over the game|Gewinnchance im Verlauf")
@@ -70,6 +70,26 @@ def test_the_river_can_be_read_as_a_table(browser: Browser, base: str, table: st
         rows = page.locator(".astable tbody tr")
         expect(rows.first).to_contain_text("Start")
         expect(rows.last).to_contain_text("100%")
+
+
+def test_a_replay_has_a_quiet_bar_of_chances(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/replay?table={table}") as page:
+        bar = page.get_by_role("img", name="Chance to win now")
+        expect(bar).to_be_visible()
+        before = bar.get_attribute("aria-label") or ""
+        page.keyboard.press("End")
+        expect(bar).not_to_have_attribute("aria-label", before)
+        expect(bar).to_have_attribute("aria-label", re.compile("100%"))
+
+
+def test_a_game_in_play_has_no_review_yet(browser: Browser, base: str, table: str, tmp_path: Path) -> None:
+    record = fetch(f"{base}/api/tables/{table}/record")
+    in_play = tmp_path / "in_play.deal"
+    in_play.write_text("".join(line for line in record.splitlines(True) if "fair: seed" not in line), encoding="utf-8")
+    with visit(browser, base, "/replay?show=review") as page:
+        page.get_by_label("Choose a file").set_input_files(in_play)
+        open_tab(page, "Review")
+        expect(page.get_by_role("alert")).to_contain_text("still being played")
 
 
 def test_axe_finds_nothing_in_a_review(browser: Browser, base: str, table: str) -> None:

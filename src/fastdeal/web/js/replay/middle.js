@@ -3,6 +3,7 @@ import { Coin, Die, SpeedDie } from '../art/parts.js';
 import { ed, money, nameOf, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { cx, html } from '../lib.js';
+import { ChanceBar } from '../review/bar.js';
 import { dice, drawn } from '../table/store.js';
 import { earnings, landingsOf } from './counts.js';
 import { at, moverOf, names, steps, viewAt } from './game.js';
@@ -84,6 +85,6 @@ const Sights = () => html`<span class="segment" role="group" aria-label=${t('boa
 /** @param {{children?: any}} props */
 export function Middle({ children }) {
   const shown = { game: ThisMove, landings: Landings, ahead: AheadMiddle }[boardShows.value];
-  return html`<div class="mid"><div class="modes"><${Sights} />${boardShows.value === 'landings' && html`<${Whose} />`}</div>
+  return html`<div class="mid"><div class="modes"><${Sights} />${boardShows.value === 'landings' ? html`<${Whose} />` : mode.value === 'record' && html`<${ChanceBar} />`}</div>
     <${shown} />${boardShows.value === 'game' && children}</div>`;
 }

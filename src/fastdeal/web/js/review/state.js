@@ -3,6 +3,7 @@ import { computed, signal } from '../lib.js';
 import { CallRefused } from '../net/calls.js';
 import { t } from '../i18n/index.js';
 import { names, record } from '../replay/game.js';
+import { readProof } from '../replay/proof.js';
 import { reviewLines } from './lines.js';
 
 /** @typedef {import('../net/review.js').Review} Review */
@@ -36,8 +37,14 @@ export function askForReview(text) {
   review.value = null;
   isWhole.value = false;
   ahead.value = 0;
-  trouble.value = null;
-  void read(text, stop.signal);
+  trouble.value = isSealed(text) ? { reason: 'not-over', text: '' } : null;
+  if (!trouble.peek()) void read(text, stop.signal);
+}
+
+/** Whether the game is still in play at its table. @param {string} text */
+function isSealed(text) {
+  const { commitment, seed } = readProof(text);
+  return commitment !== '' && !seed;
 }
 
 /** Ask again after it did not work out. */
