@@ -1,4 +1,5 @@
 """Writes src/fastdeal/web/js/net/protocol.js: the types of all messages, and the numbers in them that mean something.
+Beside it, review.js has the types of a review, which only one page needs.
 
 `make protocol` calls it; a test holds the file to what it would write.
 """
@@ -33,6 +34,7 @@ from fastdeal.table.limits import (
 from fastdeal.table.log.fairness import VERSION as FAIR_DICE
 from fastdeal.table.log.record import MARK, TIME_UP
 from fastdeal.table.log.state import TableStage
+from fastdeal.table.review.talk import ReviewLine
 from fastdeal.table.room.hall import JoinWish, Wish
 from fastdeal.table.talk.protocol import VERSION, Command, Emote, Message
 from fastdeal.table.talk.wire import PILE_NAMES, HappeningWords, PileName, VerbName
@@ -40,10 +42,17 @@ from fastdeal.telling.ending import Ending
 from fastdeal.telling.rulebook import RULES
 
 FILE = Path(__file__).parent.parent / "src" / "fastdeal" / "web" / "js" / "net" / "protocol.js"
+REVIEW_FILE = FILE.with_name("review.js")
 HEAD = """\
 /**
  * What travels between page and table; see docs/protocol.md. Shapes, and what numbers mean.
  * Written by scripts/protocol_js.py from the server's own messages: `make protocol`, never by hand.
+ */
+"""
+REVIEW_HEAD = """\
+/**
+ * A review of a game, as it comes line by line; see docs/protocol.md.
+ * Written by scripts/protocol_js.py from the server's own classes: `make protocol`, never by hand.
  */
 """
 
@@ -218,5 +227,14 @@ def written() -> str:
     ])  # fmt: skip
 
 
+def written_review() -> str:
+    """The whole file with the types of a review."""
+    lines = shapes(ReviewLine)
+    types = [typedef(name, shape, is_asked=False) for name, shape in lines.items()]
+    line = comment("ReviewLine", spell(inspect.type_info(ReviewLine)))
+    return "\n".join([REVIEW_HEAD, line, *types, "export {};", ""])
+
+
 if __name__ == "__main__":
     FILE.write_text(written(), encoding="utf-8")
+    REVIEW_FILE.write_text(written_review(), encoding="utf-8")

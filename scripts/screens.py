@@ -68,6 +68,24 @@ def show_replay(page: Page, base: str) -> None:
     page.evaluate("scrollTo(0, 0)")
 
 
+def show_review(page: Page, base: str, shown: str = "Moments") -> None:
+    page.goto(f"{base}/replay?table={played(base)}&show=review")
+    page.get_by_role("button", name=shown, exact=True).click()
+    page.locator(".shown").wait_for(state="attached")
+    page.locator(".riverplot .reach").first.wait_for()
+
+
+def show_ledger(page: Page, base: str) -> None:
+    show_review(page, base, "Luck and choice")
+    page.locator(".ledger").scroll_into_view_if_needed()
+
+
+def show_next_roll(page: Page, base: str) -> None:
+    show_review(page, base)
+    page.get_by_role("button", name="Next roll").click()
+    page.locator(".ahead-layer").wait_for(state="attached")
+
+
 def showing(scene: Scene) -> Show:
     return lambda page, base: Stage(page, base).show(scene)
 
@@ -79,6 +97,9 @@ PAGES: dict[str, tuple[str, Show]] = {
 }
 AFTERWARDS: dict[str, tuple[str, Show]] = {
     "replay": ("A game looked at again, with its dice proven.", show_replay),
+    "review": ("A review: everybody's chances over the game, and the moments that mattered.", show_review),
+    "review-ledger": ("What was luck, and what was choice.", show_ledger),
+    "review-next-roll": ("Before a roll: where it may lead, and what that would do.", show_next_roll),
 }
 SAID = {
     "roll": "One's own turn begins.",

@@ -11,7 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent / "scripts"))
 
 from check_web import LOCK
-from protocol_js import FACTS, FILE, written
+from protocol_js import FACTS, FILE, REVIEW_FILE, written, written_review
 
 IMPORTED = re.compile(r"import \{ ([\w, ]+) \} from '[./]+/(?:net/)?protocol.js'")
 DECLARED = re.compile(r"const (\w+) =")
@@ -20,6 +20,7 @@ CHECK = Path(__file__).parent.parent / "scripts" / "check_web.py"
 
 def test_the_file_is_what_the_classes_give() -> None:
     assert FILE.read_text(encoding="utf-8") == written(), "`make protocol` writes it anew"
+    assert REVIEW_FILE.read_text(encoding="utf-8") == written_review(), "`make protocol` writes it anew"
 
 
 def test_every_fact_is_used_and_told_nowhere_else() -> None:

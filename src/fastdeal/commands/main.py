@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -145,6 +145,34 @@ def replay(
     from .records import replay_file, verify_file
 
     return verify_file(file) if verify else replay_file(file, lang)
+
+
+@app.command
+def review(
+    *files: Path,
+    depth: Literal["fast", "deep"] = "fast",
+    lang: Language = "en",
+    json: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    html: Path | None = None,
+) -> int:
+    """Show where a game was won: what was luck, what was choice, and what would have been better.
+
+    Parameters
+    ----------
+    files
+        .deal files. Several give a profile of their players.
+    depth
+        fast: the net's word, in seconds. deep: playouts of the moments that mattered, with intervals; needs Numba.
+    lang
+        The language of the review.
+    json
+        Print it as JSON instead; docs/review.md has the schema.
+    html
+        Write a page to this file instead, to send or to keep. It needs nothing from the network.
+    """
+    from .reviews import review_files
+
+    return review_files(list(files), depth, lang, json, html)
 
 
 @app.command

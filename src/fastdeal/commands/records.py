@@ -18,7 +18,7 @@ from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
 def check_files(paths: list[Path]) -> int:
     """Run every file, and every file of a folder; say which fail, where and why. Returns the worst exit code."""
     files = [file for path in paths for file in (sorted(path.rglob("*.deal")) or [path] if path.is_dir() else [path])]
-    results = [_saying_where(file, check_file, sys.stdout) for file in files]
+    results = [saying_where(file, check_file, sys.stdout) for file in files]
     failed = len(results) - results.count(FINE)
     print(f"{len(results) - failed} passed, {failed} failed")
     return max(results, default=FINE)
@@ -26,7 +26,7 @@ def check_files(paths: list[Path]) -> int:
 
 def replay_file(path: Path, lang: str = "en") -> int:
     """Print the story of a record."""
-    return _saying_where(path, lambda path: _print_story(path, lang), sys.stderr)
+    return saying_where(path, lambda path: _print_story(path, lang), sys.stderr)
 
 
 def show_rules(page: str) -> int:
@@ -35,7 +35,7 @@ def show_rules(page: str) -> int:
     return FINE
 
 
-def _saying_where(path: Path, work: Callable[[Path], None], file: TextIO) -> int:
+def saying_where(path: Path, work: Callable[[Path], None], file: TextIO) -> int:
     """Process a file; prints a line only if something is wrong with it."""
     try:
         work(path)

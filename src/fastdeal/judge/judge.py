@@ -1,6 +1,7 @@
 """The judge in NumPy: the chances of one position at once, or of very many."""
 
 from array import array
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -101,9 +102,22 @@ class Judge:
 
     def chances(self, game: Game) -> list[float]:
         """Every seat's chance to win; they sum to 1."""
-        if game.step == Stage.OVER:
-            return [float(seat == game.winner) for seat in range(game.players)]
-        row = array("d", bytes(8 * (WORLD + game.players * SEAT)))
-        encode(game, self._board, self._chart, self._sight, row)
-        found: list[float] = self._net.chances(np.frombuffer(row)[None], np.array([game.alive]))[0].tolist()
+        found: list[float] = self.chances_of([game])[0].tolist()
+        return found
+
+    def chances_of(self, games: Sequence[Game]) -> Array:
+        """The same for many positions of one table: a row for each."""
+        found = np.zeros((len(games), games[0].players if games else 0))
+        rows = np.zeros((len(games), WORLD + found.shape[1] * SEAT))
+        asked = [nth for nth, game in enumerate(games) if game.step != Stage.OVER]
+        for nth, game in enumerate(games):
+            if game.step == Stage.OVER:
+                found[nth, game.winner] = 1.0
+            else:
+                row = array("d", bytes(8 * rows.shape[1]))
+                encode(game, self._board, self._chart, self._sight, row)
+                rows[nth] = row
+        if asked:
+            alive = np.array([games[nth].alive for nth in asked])
+            found[asked] = self._net.chances(rows[asked], alive)
         return found

@@ -27,6 +27,7 @@ from ..limits import HOW_TO_PLAY, LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, RU
 from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
+from ..review.desk import Desk
 from ..room.hall import NOT_SAVED, Hall, JoinWish, Turned, Wish, resume, seat_with, unreadable
 from ..room.rematch import rematch
 from ..room.seat_secrets import seat_of
@@ -44,6 +45,7 @@ from .profiles import ProfileCalls
 from .qr import qr_code
 from .replay import ending_page, replay_page
 from .requests import Answer, address_of, body_of, json_response, read
+from .review import review_response
 from .rulebook import serve_rules
 from .socket import Conversation, room_for
 
@@ -84,6 +86,7 @@ class Server:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.hall = Hall(store, limits)
+        self.desk = Desk()
         self.door = Doorkeeper(limits)
         self.herald = Herald(self.hall, store, limits.private_calls)
         self.profiles = ProfileCalls(store, limits.profiles)
@@ -121,6 +124,10 @@ class Server:
     async def replay(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()
         return json_response(await asyncio.to_thread(replay_page, text, request.query_params.get("lang", "en")))
+
+    async def review(self, request: Request) -> Response:
+        text = (await body_of(request, LARGEST_RECORD)).decode()
+        return review_response(self.desk, text, request)
 
     async def join(self, request: Request) -> Response:
         wish = read(await body_of(request, LARGEST_WISH), JoinWish)
@@ -237,11 +244,13 @@ class Server:
                 await self.hall.forget()
             await asyncio.sleep(REST_EVERY)
             await self.hall.rest()
+            self.desk.rest()
 
     async def stop(self) -> None:
         """Tell everybody to come back, and finish running work."""
         self.stopping = True
         await self.herald.close()
+        await self.desk.close()
         await self.hall.close()
 
 
@@ -272,6 +281,8 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
 
     def page(name: str) -> Answer:
         async def document(request: Request) -> Response:
+            if name == "replay":
+                server.desk.warm_up()
             return documents.answer(name, request.headers)
 
         return document
@@ -303,6 +314,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/api/editions/{edition}", guarded(edition)),
         Route("/api/qr", guarded(server.qr)),
         Route("/api/replay", guarded(server.replay), methods=["POST"]),
+        Route("/api/review", guarded(server.review), methods=["POST"]),
         Route("/api/tables", guarded(server.list_open_tables)),
         Route("/api/tables", guarded(server.open_table), methods=["POST"]),
         *BellCalls(server.hall, server.herald).routes(guarded),

@@ -17,6 +17,7 @@ from ...editions import RulesError, Text, own_edition
 from ...languages import Language
 from ...notation.errors import NotationError
 from ...notation.lines import check_name
+from ...notation.match import Match
 from ...notation.reader import load
 from ...rules.words import SEATS, Stage
 from ..limits import LONGEST_NAME, LONGEST_NAME_IN_RECORD, Limits
@@ -287,13 +288,24 @@ def name_bots(plans: Iterable[SeatPlan], creator: str) -> tuple[SeatPlan, ...]:
 def resume(text: str, asked: Mapping[str, str]) -> tuple[Wish, str]:
     """The wish for a table that resumes a recorded game under the same names, and the record. Raises `DealError`.
 
-    `asked` may choose the pace, the clock, and the level of the bots.
+    `asked` may choose the pace, the clock, the level of the bots, after how many `moves` to resume, and `as` whom: then
+    bots play the others.
     """
-    match = load(text)
+    match = match_after(text, asked.get("moves", ""))
     refuse_long_names(match.names)
     if match.game.step == Stage.OVER:
         raise Turned(422, "over", "This game is over; it can be played back.")
-    seats = tuple(SeatPlan(name=player) for player in match.names)
-    wish = Wish("", match.edition.id, dict(match.rules), seats)
+    wish = Wish("", match.edition.id, dict(match.rules))
+    bot = asked.get("level", wish.level) if asked.get("as") in match.names else ""
+    seats = tuple(SeatPlan("" if player == asked.get("as") else bot, player) for player in match.names)
+    wish = structs.replace(wish, seats=seats)
     chosen = {name: value for name, value in asked.items() if name in ("pace", "clock", "level")}
     return structs.replace(wish, **chosen), match.text()
+
+
+def match_after(text: str, moves: str) -> Match:
+    """The match of a record after so many moves; without a number, all. Raises `DealError`."""
+    match = load(text)
+    if not re.fullmatch(r"[0-9]{1,6}", moves):
+        return match
+    return load("\n".join([*match.header.lines(), "", *match.moves[: int(moves)]]))

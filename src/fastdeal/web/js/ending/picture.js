@@ -3,29 +3,14 @@ import { say, ed } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { nameOfSeat, table } from '../table/store.js';
 import { linesIn } from './lines.js';
+import { colour, write } from './pen.js';
 
 /** @typedef {import('../net/protocol.js').Ending} Ending */
-/** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {import('./pen.js').Pen} Pen */
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
 const MIDDLE = 620;
 const SIZES = [17, 15, 13, 11];
-
-/** A colour as it is on the page now. @param {string} name */
-function colour(name) {
-  const probe = document.createElement('i');
-  probe.style.color = `var(${name})`;
-  document.body.append(probe);
-  const found = getComputedStyle(probe).color;
-  probe.remove();
-  return found;
-}
-
-/** @param {Pen} pen @param {number} size @param {number} weight @param {string} ink */
-function write(pen, size, weight, ink) {
-  pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
-  pen.fillStyle = colour(ink);
-}
 
 /** A sentence in lines of that width. @param {Pen} pen @param {string} text @param {number} width */
 function wrapped(pen, text, width) {

@@ -6,8 +6,11 @@ import { guideDe } from './guide_de.js';
 import { howDe } from './how_de.js';
 import { lobbyDe } from './lobby_de.js';
 import { replayDe } from './replay_de.js';
+import { reviewDe } from './review_de.js';
 import { tableDe } from './table_de.js';
 import { yoursDe } from './yours_de.js';
 
 /** @type {Record<keyof typeof import('./en.js').en, string>} */
-export const de = { ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...guideDe, ...howDe, ...yoursDe, ...bellDe };
+export const de = {
+  ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...guideDe, ...howDe, ...yoursDe, ...bellDe, ...reviewDe,
+};

@@ -6,7 +6,10 @@ import { guideEn } from './guide_en.js';
 import { howEn } from './how_en.js';
 import { lobbyEn } from './lobby_en.js';
 import { replayEn } from './replay_en.js';
+import { reviewEn } from './review_en.js';
 import { tableEn } from './table_en.js';
 import { yoursEn } from './yours_en.js';
 
-export const en = { ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...guideEn, ...howEn, ...yoursEn, ...bellEn };
+export const en = {
+  ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...guideEn, ...howEn, ...yoursEn, ...bellEn, ...reviewEn,
+};

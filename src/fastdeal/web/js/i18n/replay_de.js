@@ -7,8 +7,8 @@ export const replayDe = {
   replayOf: 'Wiederholung: {names}', scrubber: 'Schritt', moveOf: 'Schritt {n} von {of}', ofTurns: 'von {n} {n:Zug/Zügen}',
   moveBack: 'Einen Schritt zurück', moveOn: 'Einen Schritt weiter', playReplay: 'Abspielen', theBeginning: 'Vor dem ersten Wurf',
   panes: 'Was gezeigt wird', momentDeal: '{name} schließt einen Handel', momentGroup: '{name} vervollständigt eine Gruppe',
-  momentRent: 'Eine Miete, die {name} wehtut', momentBankrupt: '{name} ist bankrott', boardShows: 'Was das Brett zeigt', showGame: 'Spiel',
-  showLandings: 'Besuche', whose: 'Wessen', everybody: 'Alle', landings: 'Besuche', busiest: 'Am meisten besucht: {squares}.',
+  momentRent: 'Eine Miete, die {name} wehtut', momentBankrupt: '{name} ist bankrott', boardShows: 'Was das Brett zeigt', showGame: 'Spiel', mode: 'Verlauf oder Analyse', modeRecord: 'Verlauf', modeReview: 'Analyse',
+  showLandings: 'Besuche', showAhead: 'Nächster Wurf', whose: 'Wessen', everybody: 'Alle', landings: 'Besuche', busiest: 'Am meisten besucht: {squares}.',
   earnedMost: 'Was am meisten einbrachte', worthOverTime: 'Vermögen', worthChart: 'Vermögen im Verlauf von {players}', diceTitle: 'Würfel',
   sumFell: '{sum}: {n}-mal, erwartet {expected}', expectedLine: 'Mittel fairer Würfel', rolls: 'Würfe', average: 'Mittel',
   doubles: 'Pasche', insteadOf: 'fair: {n}', fairChecking: 'Würfel werden geprüft …', fairVerified: 'Würfel geprüft',
@@ -26,5 +26,5 @@ export const replayDe = {
   keyMoment: 'Der nächste Moment: Handel, Gruppe, hohe Miete', keyEnds: 'Der Anfang, das Ende',
   onlyAfter: '{n} {n:früherer Schritt wurde/frühere Schritte wurden} anderswo gespielt; bewiesen ist nur, was folgt.', seedAndSeal: 'Startwert und Siegel',
   openAnother: 'Ein anderes Spiel öffnen', examples: 'Spiele, die dabei sind', exampleDuel: 'Ein Duell', exampleFour: 'Zu viert am Tisch', exampleSpeed: 'Mit dem Tempowürfel',
-  linkHere: 'Link zu diesem Moment kopieren', linkHereCopied: 'Link zu diesem Moment kopiert',
+  chancesNow: 'Gewinnchance jetzt: {players}', linkHere: 'Link zu diesem Moment kopieren', linkHereCopied: 'Link zu diesem Moment kopiert',
 };

@@ -5,7 +5,7 @@ export const replayEn = {
   replayOf: 'Replay: {names}', scrubber: 'Move', moveOf: 'Move {n} of {of}', ofTurns: 'of {n} {n:turn/turns}', moveBack: 'One move back',
   moveOn: 'One move on', playReplay: 'Play', theBeginning: 'Before the first roll', panes: 'What is shown',
   momentDeal: '{name} strikes a deal', momentGroup: '{name} completes a group', momentRent: 'A rent that hurts {name}',
-  momentBankrupt: '{name} goes bankrupt', boardShows: 'What the board shows', showGame: 'Game', showLandings: 'Landings', whose: 'Whose',
+  momentBankrupt: '{name} goes bankrupt', boardShows: 'What the board shows', showGame: 'Game', mode: 'Record or review', modeRecord: 'Record', modeReview: 'Review', showLandings: 'Landings', showAhead: 'Next roll', whose: 'Whose',
   everybody: 'All', landings: 'landings', busiest: 'Busiest: {squares}.', earnedMost: 'What earned most', worthOverTime: 'Worth',
   worthChart: 'Worth over time of {players}', diceTitle: 'Dice', sumFell: '{sum}: {n} {n:time/times}, expected {expected}',
   expectedLine: 'average of fair dice', rolls: 'Rolls', average: 'Average', doubles: 'Doubles', insteadOf: 'fair: {n}',
@@ -23,5 +23,5 @@ export const replayEn = {
   keyEnds: 'The beginning, the end', onlyAfter: '{n} earlier {n:move was/moves were} played elsewhere; only what follows is proven.',
   seedAndSeal: 'Seed and seal',
   openAnother: 'Open another game', examples: 'Games that come with Fastdeal', exampleDuel: 'A duel', exampleFour: 'Four at the table', exampleSpeed: 'With the Speed Die',
-  linkHere: 'Copy a link to this moment', linkHereCopied: 'Link to this moment copied',
+  chancesNow: 'Chance to win now: {players}', linkHere: 'Copy a link to this moment', linkHereCopied: 'Link to this moment copied',
 };

@@ -18,7 +18,7 @@ export class CallRefused extends Error {
 }
 
 /** @param {string} path @param {RequestInit} [how] @returns {Promise<Response>} */
-async function call(path, how) {
+export async function call(path, how) {
   const answer = await fetch(path, how).catch(() => { throw new CallRefused('unreachable', t('noServer')); });
   if (answer.ok) return answer;
   const { reason = '', text = '', name = '', line = 0 } = await answer.json().catch(() => ({}));
@@ -61,8 +61,8 @@ export const findTable = (id) => get(tablePath(id));
 export const layTable = (wish) => post('/api/tables', wish);
 /** @param {string} id @param {JoinWish} wish @returns {Promise<Seated>} */
 export const joinTable = (id, wish) => post(`${tablePath(id)}/join`, wish);
-/** A recorded game goes on at a new table. @param {string} record @returns {Promise<Seated>} */
-export const playOn = (record) => post('/api/uploads', record);
+/** A recorded game goes on at a new table. @param {string} record @param {URLSearchParams | string} [how] @returns {Promise<Seated>} */
+export const playOn = (record, how = '') => post(`/api/uploads?${how}`, record);
 /** @param {string} id @returns {Promise<string>} */
 export const recordOf = async (id) => (await call(`${tablePath(id)}/record`)).text();
 /** @param {string} id @param {string} lang @returns {Promise<import('./protocol.js').Ending>} of a game that is over */

@@ -3,14 +3,14 @@ import { bandOn, besideBand, boxOf } from '../board/geometry.js';
 import { ed } from '../edition.js';
 import { cx, html } from '../lib.js';
 import { landingsOf } from './counts.js';
-import { heat, whose } from './panes.js';
+import { boardShows, whose } from './panes.js';
 
 /** A square without its band, so that its group is still seen. @param {number} square @param {boolean} short */
-const faceOf = (square, short) => (ed().squares[square].group === null ? boxOf(square) : besideBand(square, bandOn(short)));
+export const faceOf = (square, short) => (ed().squares[square].group === null ? boxOf(square) : besideBand(square, bandOn(short)));
 
 /** @param {{short: boolean}} props */
 export function HeatLayer({ short }) {
-  if (!heat.value) return null;
+  if (boardShows.value !== 'landings') return null;
   const counts = landingsOf(whose.value);
   const most = Math.max(1, ...counts);
   return html`<g class="heat-layer">${counts.map((count, square) => {

@@ -1,12 +1,16 @@
 /** A replay by keyboard: left and right a move, with Shift a turn, N the next moment, K plays. */
+import { keyMoments } from '../review/state.js';
 import { closeTop } from '../table/ui.js';
 import { moments } from './counts.js';
 import { at, steps, turnAfter, turnBefore } from './game.js';
 import { jump, playOrPause } from './play.js';
-import { heat, help } from './panes.js';
+import { boardShows, help, mode } from './panes.js';
 
-/** The next moment worth stopping at; after the last one the end. */
-export const nextMoment = () => jump(moments.peek().find((moment) => moment.at > at.peek())?.at ?? steps.peek().length);
+/** The moves worth stopping at; in a review those that mattered. */
+const stops = () => (mode.peek() === 'review' && keyMoments.peek().length ? keyMoments.peek().map(({ move }) => move) : moments.peek().map((moment) => moment.at));
+
+/** The next of them; after the last one the end. */
+export const nextMoment = () => jump(stops().find((move) => move > at.peek()) ?? steps.peek().length);
 
 /** @type {Record<string, (shift: boolean) => void>} */
 const KEYS = {
@@ -19,7 +23,7 @@ const KEYS = {
   K: playOrPause,
   ' ': playOrPause,
   N: nextMoment,
-  H: () => { heat.value = !heat.peek(); },
+  H: () => { boardShows.value = boardShows.peek() === 'landings' ? 'game' : 'landings'; },
   '?': () => { help.value = true; },
 };
 

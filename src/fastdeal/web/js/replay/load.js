@@ -4,9 +4,11 @@ import { t } from '../i18n/index.js';
 import { effect, signal } from '../lib.js';
 import { loadEdition } from '../net/api.js';
 import { CallRefused, exampleGame, layOut, readRecord, recordOf } from '../net/calls.js';
+import { askForReview } from '../review/state.js';
 import { lang } from '../settings.js';
 import { at, game, lay, record } from './game.js';
 import { handedOver, keepHandedOver } from './hand_over.js';
+import { mode } from './panes.js';
 
 const ADDRESS = '/replay';
 /** Browsers let an address change only so often. */
@@ -23,6 +25,7 @@ async function open(find, from = 0) {
   problem.value = '';
   try {
     const text = await find();
+    if (mode.peek() === 'review') askForReview(text);
     const found = await layOut(text, lang.peek());
     edition.value = await loadEdition(found.edition);
     record.value = text;
@@ -52,6 +55,7 @@ export const isShared = () => asked().has('table') || asked().has('game');
 
 /** What the address or the page before asks for, if anything. */
 export function openWhatIsAskedFor() {
+  mode.value = asked().get('show') === 'review' ? 'review' : 'record';
   const [id, name, from] = [asked().get('table'), asked().get('game'), Number(asked().get('move')) || 0];
   if (id) return open(() => recordOf(id), from);
   if (name) return open(() => exampleGame(name), from);
@@ -72,6 +76,8 @@ export function addressOf(n) {
   const words = asked();
   if (n) words.set('move', String(n));
   else words.delete('move');
+  if (mode.value === 'review') words.set('show', 'review');
+  else words.delete('show');
   return `${ADDRESS}${words.size ? '?' : ''}${words}`;
 }
 
@@ -80,6 +86,7 @@ export function followMoves() {
   let timer = 0;
   return effect(() => {
     at.value;
+    mode.value;
     clearTimeout(timer);
     if (game.value) timer = setTimeout(() => { if (game.peek()) history.replaceState(null, '', addressOf(at.peek())); }, FOLLOW_AFTER);
   });

@@ -3,10 +3,12 @@ import { Coin, Die, SpeedDie } from '../art/parts.js';
 import { ed, money, nameOf, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { cx, html } from '../lib.js';
+import { ChanceBar } from '../review/bar.js';
 import { dice, drawn } from '../table/store.js';
 import { earnings, landingsOf } from './counts.js';
 import { at, moverOf, names, steps, viewAt } from './game.js';
-import { heat, whose } from './panes.js';
+import { AheadMiddle } from './later.js';
+import { boardShows, mode, whose } from './panes.js';
 
 function Dice() {
   const { faces, rolling } = dice.value;
@@ -73,10 +75,16 @@ export function Whose() {
       onClick=${show(seat)}><${Coin} seat=${seat} cls="xs" /></button>`)}</span>`;
 }
 
-const GameOrLandings = () => html`<span class="segment" role="group" aria-label=${t('boardShows')}>
-  ${[false, true].map((hot) => html`<button key=${hot} aria-pressed=${heat.value === hot} onClick=${() => { heat.value = hot; }}>
-    ${t(hot ? 'showLandings' : 'showGame')}</button>`)}</span>`;
+const SIGHTS = /** @type {const} */ ([['game', 'showGame'], ['landings', 'showLandings'], ['ahead', 'showAhead']]);
+
+/** What the next roll may do is for a review alone. */
+const Sights = () => html`<span class="segment" role="group" aria-label=${t('boardShows')}>
+  ${SIGHTS.filter(([name]) => name !== 'ahead' || mode.value === 'review').map(([name, key]) => html`<button key=${name} aria-pressed=${boardShows.value === name}
+    onClick=${() => { boardShows.value = name; }}>${t(key)}</button>`)}</span>`;
 
 /** @param {{children?: any}} props */
-export const Middle = ({ children }) => html`<div class="mid"><div class="modes"><${GameOrLandings} />${heat.value && html`<${Whose} />`}</div>
-  ${heat.value ? html`<${Landings} />` : html`<${ThisMove} />`}${!heat.value && children}</div>`;
+export function Middle({ children }) {
+  const shown = { game: ThisMove, landings: Landings, ahead: AheadMiddle }[boardShows.value];
+  return html`<div class="mid"><div class="modes"><${Sights} />${boardShows.value === 'landings' ? html`<${Whose} />` : mode.value === 'record' && html`<${ChanceBar} />`}</div>
+    <${shown} />${boardShows.value === 'game' && children}</div>`;
+}

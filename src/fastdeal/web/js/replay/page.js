@@ -8,7 +8,9 @@ import { preload } from '../pages.js';
 import { lang } from '../settings.js';
 import { addStyles } from '../styles.js';
 import { game } from './game.js';
+import { ReviewSide } from './later.js';
 import { followHistory, followLanguage, followMoves, isDragged, isLoading, openFile, openWhatIsAskedFor, problem, takeDrops } from './load.js';
+import { mode } from './panes.js';
 
 /** Games that come with Fastdeal, by the names of their files. */
 const EXAMPLES = /** @type {const} */ ([['duel', 'exampleDuel'], ['four', 'exampleFour'], ['speed', 'exampleSpeed']]);
@@ -22,9 +24,17 @@ export function Page() {
   useEffect(followHistory, []);
   useEffect(takeDrops, []);
   useEffect(() => { document.title = `${t('replay')} · Fastdeal`; }, [lang.value]);
-  useEffect(() => { if (isLoading.value) preload('replay/viewing'); }, [isLoading.value]);
+  useEffect(() => { if (isLoading.value) fetchTheRest(); }, [isLoading.value]);
   if (game.value && edition.value?.id === game.value.edition) return html`<${Viewing} />`;
   return html`<div class="replay empty-replay"><${TopBar} here="replay" /><${Chooser} /></div>`;
+}
+
+/** While the game is on its way. */
+function fetchTheRest() {
+  preload('replay/viewing');
+  if (mode.value !== 'review') return;
+  preload('review/side');
+  ReviewSide.fetch();
 }
 
 /** Nothing to show yet: choose a file, drop it here, or take a game that is there. */

@@ -16,11 +16,13 @@ import { at, byOne, names, record, steps, viewAt } from './game.js';
 import { HeatLayer } from './heat.js';
 import { Help } from './help.js';
 import { listenToKeys } from './keys.js';
+import { AheadLayer, ReviewSide } from './later.js';
 import { addressOf, isShared, openAnother } from './load.js';
 import { LogPane } from './log.js';
 import { Middle } from './middle.js';
-import { help, pane } from './panes.js';
+import { boardShows, help, mode, pane } from './panes.js';
 import { pause } from './play.js';
+import { save } from './saving.js';
 import { Scrubber } from './scrubber.js';
 import { WorthChart } from './worth.js';
 
@@ -62,20 +64,12 @@ function another() {
 
 const Tools = () => html`<${Ways} /><button class=${`btn quiet small verdict ${report.value?.verdict ?? ''}`} title=${sayVerdict()} onClick=${showProof}>
     <${Icon} name="shield" /><span>${sayVerdict()}</span></button>
-  <button class="btn quiet small wide" onClick=${save}><${Icon} name="download" />${t('saveGame')}</button>
+  <button class="btn quiet small wide" onClick=${() => save('game.deal', record.peek(), 'text/plain')}><${Icon} name="download" />${t('saveGame')}</button>
   <button class="iconbtn wide" aria-label=${t('keys')} title=${t('keys')} onClick=${() => { help.value = true; }}><${Icon} name="help" /></button>`;
 
 function showProof() {
   pane.value = 'fair';
   requestAnimationFrame(() => document.querySelector('.fair-pane')?.scrollIntoView({ block: 'nearest' }));
-}
-
-function save() {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([record.peek()], { type: 'text/plain' }));
-  link.download = 'game.deal';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** @param {number} square @param {string} how */
@@ -87,16 +81,33 @@ function BoardSection() {
   const wrap = useBoardWidth();
   return html`<section class="boardwrap" ref=${wrap} aria-label=${t('board')}>
     <${Board} edition=${ed()} view=${view.value} seats=${seats.value} stands=${stands.value} trail=${trail.value}
-      lettering=${lettering.value} live=${true} onSquare=${onSquare}><${HeatLayer} short=${lettering.value === 'short'} /><${Flows} /><//>
+      lettering=${lettering.value} live=${true} onSquare=${onSquare}><${HeatLayer} short=${lettering.value === 'short'} />${mode.value === 'review' && html`<${AheadLayer} short=${lettering.value === 'short'} />`}<${Flows} /><//>
     <${Middle}>${!isSmallBoard.value && html`<${WorthChart} />`}<//></section>`;
 }
 
-/** Beside the board; in a narrow panel one of log, dice and proof at a time. */
+/** Beside the board: the record or the review. */
 function Side() {
+  return html`<div class=${cx('side', mode.value)}><${Modes} />${mode.value === 'review' ? html`<${ReviewSide} />` : html`<${RecordSide} />`}</div>`;
+}
+
+/** @param {'record' | 'review'} wanted */
+function choose(wanted) {
+  mode.value = wanted;
+  if (wanted === 'record' && boardShows.peek() === 'ahead') boardShows.value = 'game';
+}
+
+function Modes() {
+  const modes = /** @type {const} */ ([['record', t('modeRecord')], ['review', t('modeReview')]]);
+  return html`<span class="segment modeswitch" role="group" aria-label=${t('mode')}>${modes.map(([name, label]) => html`<button key=${name}
+    aria-pressed=${mode.value === name} onClick=${() => choose(name)}>${label}</button>`)}</span>`;
+}
+
+/** In a narrow panel one of log, dice and proof at a time. */
+function RecordSide() {
   const isNarrow = isMiddling.value && !isPhone.value;
-  return html`<div class="side"><${SeatsPanel} />${isSmallBoard.value && !isNarrow && html`<div class="panel"><${WorthChart} /></div>`}
+  return html`<${SeatsPanel} />${isSmallBoard.value && !isNarrow && html`<div class="panel"><${WorthChart} /></div>`}
     ${isNarrow ? html`<div class="one"><${PaneSwitch} /><${PANES[pane.value]} /></div>`
-      : html`<div class="lower"><${LogPane} /><div class="stack"><${DicePane} /><${FairPane} /></div></div>`}</div>`;
+      : html`<div class="lower"><${LogPane} /><div class="stack"><${DicePane} /><${FairPane} /></div></div>`}`;
 }
 
 const PANES = { log: LogPane, worth: WorthChart, dice: DicePane, fair: FairPane };

@@ -32,7 +32,7 @@ function colourOf(box, name) {
 const inThousands = (value) => (value >= 1000 ? `${value / 1000}k` : String(value));
 
 /** Moves at which round numbers of turns begin, so that the axis counts turns. @param {number} width */
-function turnMarks(width) {
+export function turnMarks(width) {
   const last = turnOf(steps.value.length);
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => last / size <= Math.max(2, width / 56)) ?? 1000;
   return steps.value.flatMap((_, nth) => (turnOf(nth + 1) % step === 0 && turnOf(nth) !== turnOf(nth + 1) ? [nth + 1] : []));

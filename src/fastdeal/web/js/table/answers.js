@@ -35,7 +35,7 @@ function way(verb, choice = choiceOf(verb)) {
 
 /** Who played may play again, with the same people; everybody may look at the game again. @param {number | null} me @returns {Answers} */
 export function gameOver(me) {
-  const review = { id: 'review', label: t('review'), icon: 'play', key: 'V', href: `/replay?table=${encodeURIComponent(table.value?.id ?? '')}` };
+  const review = { id: 'review', label: t('review'), icon: 'play', key: 'V', href: `/replay?show=review&table=${encodeURIComponent(table.value?.id ?? '')}` };
   const run = async () => (await import('../ending/rematch.js')).rematch();
   const rematch = { id: 'rematch', label: t(table.value?.rematch ? 'joinRematch' : 'rematch'), icon: 'swap', key: 'Y', run };
   return me === null ? { primary: review, main: [] } : { primary: rematch, main: [review] };

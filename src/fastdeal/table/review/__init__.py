@@ -1,0 +1,1 @@
+"""Reviews of finished games, made in a process of their own."""
