@@ -96,9 +96,9 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.C
     assert "odds.json: there is no folder" in capsys.readouterr().err
 
 
-def test_without_numpy_it_says_what_to_install(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_numba_it_says_what_to_install(capsys: pytest.CaptureFixture[str]) -> None:
     def command() -> int:
-        raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
+        raise ModuleNotFoundError("No module named 'numba'", name="numba")
 
     assert guarded(command) == UNUSABLE
     assert "pip install 'fastdeal[cpu]'" in capsys.readouterr().err

@@ -1,7 +1,6 @@
 """What a position is worth to everybody: the chance to win, at once or by playouts."""
 
 from functools import lru_cache
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, overload
 
 from .bots.guests.company import STAND_IN
@@ -33,7 +32,7 @@ def chances(
 
     A small trained net says it at once. With `playouts` the game is played to its end so many times by house bots of
     the level `bots`, which remember what was offered and refused so far; each chance comes with its 95% interval:
-    `rate`, `low`, `high`. Raises `EngineError` where NumPy, or for playouts Numba, is missing, and `JobError`.
+    `rate`, `low`, `high`. Raises `EngineError` where Numba is missing for playouts, and `JobError`.
     """
     if playouts is None:
         found = _judge_of(_Same(game.board)).chances(game.state)
@@ -65,8 +64,6 @@ class _Same:
 
 @lru_cache(maxsize=16)
 def _judge_of(same: _Same) -> "Judge":
-    if find_spec("numpy") is None:
-        raise EngineError("the judge needs NumPy: pip install 'fastdeal[cpu]'")
     from .judge.judge import Judge
 
     return Judge(same.board)

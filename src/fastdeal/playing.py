@@ -4,7 +4,6 @@ import os
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -229,10 +228,8 @@ def odds(
 
     Rolls that end in jail are counted apart, as `in_jail`; `convention` says in words what is counted. `jail`: leave at
     once, or stay for a double or the third roll. `per`: count the end of each roll, or of each turn. Raises
-    `EngineError` without NumPy, `EditionError` and `RulesError`.
+    `EditionError` and `RulesError`.
     """
-    if find_spec("numpy") is None:
-        raise EngineError("the odds need NumPy: pip install 'fastdeal[cpu]'")
     from .visits.chain import exact_odds
 
     return exact_odds(load_edition(os.fspath(edition)).board(rules_of(rules)), Policy(jail, per))

@@ -15,8 +15,6 @@ from .exits import FINE, INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, compl
 from .lab import compare, odds, simulate, tournament, tune
 from .table import Port, join, serve, store_app
 
-LAB_NEEDS = ("numpy", "numba")
-
 
 def installed_version() -> str:
     """The installed version."""
@@ -261,8 +259,8 @@ def guarded(command: Callable[[], int | None]) -> int:
     except OSError as error:
         return complain(f"{error.filename or 'a file'}: {error.strerror or error}")
     except Exception as error:
-        if isinstance(error, ModuleNotFoundError) and error.name in LAB_NEEDS:
-            return complain(f"this needs {error.name}: pip install 'fastdeal[cpu]'")
+        if isinstance(error, ModuleNotFoundError) and error.name == "numba":
+            return complain("this needs numba: pip install 'fastdeal[cpu]'")
         if "FASTDEAL_DEBUG" in os.environ:
             raise
         why = f"this is a bug in Fastdeal: {type(error).__name__}: {error}"
