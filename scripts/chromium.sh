@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Sees to it that a Chromium is there for the browser tests, and prints where. CHROMIUM names one of your own.
+# The headless shell is the same engine without windows, menus and tabs, and takes a sixth of the processor to start.
 set -euo pipefail
 
 find_one() {
-    for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; do
+    for name in "${CHROMIUM:-}" chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
         if [ -n "$name" ] && command -v "$name"; then return 0; fi
     done
     return 1
@@ -17,5 +18,6 @@ fi
 as_root=""
 if [ "$(id -u)" != 0 ]; then as_root="sudo -n"; fi
 echo "Installing Chromium for the browser tests ..." >&2
-{ $as_root apt-get update -qq && $as_root apt-get install -y -qq --no-install-recommends chromium fonts-liberation fonts-dejavu-core; } > /dev/null
+install() { $as_root apt-get install -y -qq --no-install-recommends "$1" fonts-liberation fonts-dejavu-core; }
+{ $as_root apt-get update -qq && { install chromium-headless-shell || install chromium; }; } > /dev/null
 find_one

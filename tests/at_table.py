@@ -71,6 +71,8 @@ def lay_with_bots(page: Page, base: str, name: str = "Ann", **wish: Any) -> None
 def start(page: Page) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".boardwrap")).to_be_visible()
+    # Keys are heard once the middle is there.
+    expect(page.locator(".matter, .actions").first).to_be_visible()
 
 
 def go_on_with(page: Page, base: str, record: str, pace: str = "instant") -> str:
