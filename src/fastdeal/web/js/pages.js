@@ -17,6 +17,8 @@ const STYLES = {
   yours: ['top.css', 'lobby.css', 'pieces.css', 'yours.css'],
 };
 
+const forced = matchMedia('(forced-colors: active)');
+
 /** Words of another page that this one says too. @type {Record<string, import('./i18n/index.js').Part[]>} */
 const ALSO_SAYS = { how: ['table'] };
 
@@ -35,7 +37,7 @@ const fontIsHere = () => document.fonts.load('1em Inter').catch(() => {});
 
 /** Everything the page needs, and then the page. @returns {Promise<(props: {id: string}) => any>} */
 export async function openPage() {
-  const dressed = Promise.all([addStyles(...STYLES[name]), speak(name, ...(ALSO_SAYS[name] ?? [])), fontIsHere()]);
+  const dressed = Promise.all([addStyles(...STYLES[name], ...(forced.matches ? ['forced.css'] : [])), speak(name, ...(ALSO_SAYS[name] ?? [])), fontIsHere()]);
   if (name === 'table' && begun.is()) preload('table/playing');
   // A page that finds no shelf says so itself.
   if (name === 'lobby') loadCatalogue().catch(() => {});

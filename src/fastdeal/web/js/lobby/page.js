@@ -13,7 +13,7 @@ import { openShelf, problem } from './store.js';
 import { TopBar } from './top.js';
 
 /** On a telephone going on and joining come before everything that is to be filled in. */
-const narrow = matchMedia('(max-width: 700px)');
+const narrow = matchMedia('(max-width: 900px)');
 const isNarrow = signal(narrow.matches);
 narrow.addEventListener('change', () => { isNarrow.value = narrow.matches; });
 

@@ -13,9 +13,11 @@ export function ActionBar() {
   const bar = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     // The sheet above keeps clear of the bar, however high it is.
-    const height = isPhone.value && bar.current ? bar.current.offsetHeight : 0;
-    document.documentElement.style.setProperty('--act', `${height}px`);
-  });
+    const measure = () => document.documentElement.style.setProperty('--act', `${isPhone.value ? bar.current?.offsetHeight : 0}px`);
+    const watcher = new ResizeObserver(measure);
+    if (bar.current) watcher.observe(bar.current);
+    return () => watcher.disconnect();
+  }, [isPhone.value]);
   const auction = isSmallBoard.value && view.value?.stage === 'auction';
   return html`<div class="actions" ref=${bar} role="toolbar" aria-label=${t('yourMoves')}>
     ${auction && html`<${QuickBids} now=${view.value} />`}
