@@ -55,7 +55,7 @@ def serve(
     forget_days
         Delete tables that nobody has touched for so many days; 0 for never.
     private_calls
-        Let webhooks lead to private addresses and plain http, such as a program on this machine.
+        Let webhooks and notices go to private addresses and by plain http, such as to a program on this machine.
     log
         The level of the log.
     """
