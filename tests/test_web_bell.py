@@ -1,4 +1,4 @@
-"""Being called to the table: the host sets a webhook, and everybody sees where it leads."""
+"""Being called to the table: by a webhook that the host sets, and by notices for who asked for them."""
 
 import json
 import re
@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 from accessibility import violations_in_both_themes
-from at_table import post, start
+from at_table import lay_for_two, post, start
 from browsing import is_scrolling_sideways, visit
 from listening import Listener, listening
 from playwright.sync_api import Browser, Page, expect
+from push_service import Subscription
 
 
 @pytest.fixture
@@ -61,3 +62,94 @@ def test_the_host_sets_a_webhook_and_everybody_sees_where_it_leads(
 
         ann.get_by_role("button", name="End it").click()
         expect(ann.get_by_text("This table tells")).to_have_count(0)
+
+
+# What the browser's maker would do, who cannot be reached from here: a subscription whose notices come to the test.
+SUBSCRIBE = """(wish) => {
+    const subscription = { endpoint: wish.endpoint, toJSON: () => wish, unsubscribe: async () => true };
+    PushManager.prototype.subscribe = async function ({ userVisibleOnly, applicationServerKey }) {
+        if (!userVisibleOnly || applicationServerKey.length !== 65) throw new Error('no key');
+        return subscription;
+    };
+    PushManager.prototype.getSubscription = async () => subscription;
+}"""
+RECORD = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\nset: Ann.deeds = @5\n"
+OFFER = """(table) => new Promise((done) => {
+    const line = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+    const move = { verb: 'offer', partner: 1, gives: { deeds: [5] }, gets: { cash: 10 } };
+    const said = [{ t: 'hello', v: 1 }, { t: 'do', id: 'offer', seq: 0, move }];
+    line.onopen = () => said.forEach((each) => line.send(JSON.stringify(each)));
+    line.onmessage = ({ data }) => { if (JSON.parse(data).id === 'offer') { line.close(); done(data); } };
+})"""
+NOTICES = """async () => {
+    const worker = await navigator.serviceWorker.getRegistration('/sw.js');
+    return (await worker.getNotifications()).map(({ title, body, data }) => [title, body, data]);
+}"""
+CLICK = """async () => {
+    const [notification] = await self.registration.getNotifications();
+    const opened = [];
+    self.clients.openWindow = async (url) => { opened.push(url); };
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    while (!opened.length) await new Promise((done) => setTimeout(done, 20));
+    return opened[0];
+}"""
+
+
+def deliver(page: Page, site: str, text: str) -> None:
+    """Hand a notice to the service worker, as the browser does when one comes."""
+    devtools = page.context.new_cdp_session(page)
+    found: list[str] = []
+    devtools.on("ServiceWorker.workerRegistrationUpdated", lambda said: found.extend(
+        each["registrationId"] for each in said["registrations"] if each["scopeURL"] == f"{site}/"
+    ))  # fmt: skip
+    devtools.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(20)
+    notice = {"origin": site, "registrationId": found[-1], "data": text}
+    devtools.send("ServiceWorker.deliverPushMessage", notice)
+
+
+def test_who_asked_for_it_is_called_to_a_slow_table(browser: Browser, base: str, listener: Listener) -> None:
+    site, subscription = base.replace("127.0.0.1", "localhost"), Subscription(listener.base)
+    with visit(browser, site, None) as ann, visit(browser, site, None) as bob:
+        bob.context.grant_permissions(["notifications"], origin=site)
+        lay_for_two(ann, bob, site, RECORD)
+        table = bob.url.rpartition("/")[2]
+        assert bob.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+        bob.evaluate(SUBSCRIBE, subscription.wish)
+        open_settings(bob)
+        bob.get_by_role("button", name="Call me", exact=True).click()
+        expect(bob.get_by_role("button", name="Stop calling me")).to_be_visible()
+        assert violations_in_both_themes(bob, "notices") == []
+        bob.goto(f"{site}/yours")
+
+        ann.evaluate(OFFER, table)
+        notice = subscription.read(listener.next())
+        assert notice == {"table": table, "text": "You are offered a deal. At the table: Ann.", "lang": "en"}
+        deliver(bob, site, json.dumps(notice))
+        bob.wait_for_function(f"async () => (await ({NOTICES})()).length === 1")
+        assert bob.evaluate(NOTICES) == [["Fastdeal", notice["text"], table]]
+        assert bob.context.service_workers[0].evaluate(CLICK) == f"/t/{table}"
+
+        bob.goto(f"{site}/t/{table}")
+        bob.evaluate(SUBSCRIBE, subscription.wish)
+        open_settings(bob)
+        bob.get_by_role("button", name="Stop calling me").click()
+        expect(bob.get_by_role("button", name="Call me", exact=True)).to_be_visible()
+        bob.wait_for_function("async () => (await navigator.serviceWorker.getRegistrations()).length === 0")
+
+
+def test_nobody_is_asked_at_a_fast_table_or_on_an_unsafe_line(browser: Browser, base: str) -> None:
+    site = base.replace("127.0.0.1", "localhost")
+    with visit(browser, site, None) as page:
+        opened = post(page, f"{site}/api/tables", {"name": "Ann", "seats": [{}, {}]})
+        page.goto(site + opened["link"])
+        open_settings(page)
+        page.get_by_text("Webhook for programs").wait_for()
+        expect(page.get_by_text("Also when this page is closed")).to_have_count(0)
+        page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
+        opened = post(page, f"{site}/api/tables", {"name": "Ann", "clock": "days", "seats": [{}, {}]})
+        page.goto(site + opened["link"])
+        open_settings(page)
+        expect(page.get_by_text("A notice when it is your turn needs https")).to_be_visible()
+        expect(page.get_by_role("button", name="Call me")).to_have_count(0)

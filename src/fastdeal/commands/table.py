@@ -61,7 +61,7 @@ def serve(
     proxy
         The address of a proxy in front, whose word for whom it asks is trusted.
     private_calls
-        Let webhooks lead to private addresses and plain http, such as a program on this machine.
+        Let webhooks and notices go to private addresses and by plain http, such as to a program on this machine.
     log
         The level of the log.
     """

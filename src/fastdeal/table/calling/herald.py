@@ -1,9 +1,14 @@
 """Watches tables that have bells, and calls those for whom the game waits."""
 
+import asyncio
+from collections.abc import Coroutine
+from hashlib import sha256
+from typing import Any
 from weakref import WeakValueDictionary
 
-from msgspec import Struct
+from msgspec import Struct, json
 
+from ...editions import Text
 from ...notation.moves import stage_name
 from ...rhythm.asking import waited_for
 from ...rules.sets import members_of
@@ -17,7 +22,14 @@ from ..room.room import Room
 from ..store.bells import Bell, Bells
 from ..store.store import Store
 from .outbox import Outbox
+from .outgoing import Letter
 from .webhook import Awaited, OverCall, TurnCall, moment, signed
+
+VAPID = "vapid"
+YOUR_MOVE = Text("It is your move. At the table: {names}.", "Du bist dran. Am Tisch: {names}.")
+YOUR_ANSWER = Text(
+    "You are offered a deal. At the table: {names}.", "Dir wird ein Handel angeboten. Am Tisch: {names}."
+)
 
 
 class Watched(Struct, weakref=True):
@@ -36,6 +48,7 @@ class Herald:
         self.outbox = Outbox(private_too)
         self._hall = hall
         self._store = Bells(store)
+        self._tasks: set[asyncio.Task[None]] = set()
         self._watched: WeakValueDictionary[str, Watched] = WeakValueDictionary()  # as long as the room is loaded
         hall.attend = self.attend
 
@@ -83,8 +96,9 @@ class Herald:
         if table.is_over and not watched.is_over:
             watched.is_over = True
             self._tell_webhooks(watched)
-        elif watched.awaited & ~before:
+        elif called := watched.awaited & ~before:
             self._tell_webhooks(watched)
+            self._notify(watched, called & ~watched.room.audience.looking())
 
     def _tell_webhooks(self, watched: Watched) -> None:
         for bell in watched.bells:
@@ -92,8 +106,58 @@ class Herald:
                 call = over_call(watched, bell) if watched.is_over else turn_call(watched, bell)
                 self.outbox.send(f"webhook of table {watched.room.table.id}", signed(bell, call))
 
+    # Push notices.
+
+    async def vapid(self) -> bytes:
+        """The private key by which push services know this server."""
+        if (known := self._store.secret(VAPID)) is None:
+            await self._store.keep_secret(VAPID, await asyncio.to_thread(new_vapid))
+            known = self._store.secret(VAPID)
+        assert known is not None
+        return known
+
+    def _notify(self, watched: Watched, seats: int) -> None:
+        """Send a notice to the browsers of these seats."""
+        for bell in watched.bells:
+            if bell.kind == "push" and (seats >> bell.seat) & 1:
+                self._start(self._push(watched.room.table.id, bell, notice_text(watched.room.table, bell)))
+
+    async def _push(self, table_id: str, bell: Bell, text: bytes) -> None:
+        number = await self.vapid()
+        letter = await asyncio.to_thread(lambda: push_letter(bell, text, number, table_id))
+        receiver = f"push notice {sha256(bell.address.encode()).hexdigest()[:8]} of table {table_id}"
+        self.outbox.send(receiver, letter, lambda: self._start(self.remove(table_id, bell.address)))
+
+    def _start(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     async def close(self) -> None:
+        """Drop what is not sent yet."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.outbox.close()
+
+
+def new_vapid() -> bytes:
+    from .webpush import new_private
+
+    return new_private()
+
+
+def push_letter(bell: Bell, text: bytes, number: bytes, topic: str) -> Letter:
+    from .webpush import notice
+
+    return notice(bell, text, number, topic)
+
+
+def notice_text(table: Table, bell: Bell) -> bytes:
+    """What the service worker shows: which table, and a sentence."""
+    game = table.game
+    assert game is not None
+    others = ", ".join(name for seat, name in enumerate(table.names) if seat != bell.seat)
+    saying = YOUR_MOVE if (waited_for(game) >> bell.seat) & 1 else YOUR_ANSWER
+    return json.encode({"table": table.id, "text": saying.say(bell.lang).format(names=others), "lang": bell.lang})
 
 
 def awaited_people(table: Table) -> int:

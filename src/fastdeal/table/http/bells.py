@@ -1,5 +1,6 @@
-"""The calls about whom a table calls: its webhook."""
+"""The calls about whom a table calls: its webhook, and push notices to the browsers of its players."""
 
+import asyncio
 from urllib.parse import urlsplit
 
 from msgspec import Struct, json
@@ -7,16 +8,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ...languages import Language
 from ..calling.herald import Herald
 from ..calling.outgoing import AddressError, find
 from ..calling.webhook import new_key
 from ..limits import LARGEST_WISH
-from ..log.state import Table
+from ..log.state import MOST_DEVICES, Table
 from ..room.hall import Hall, Turned, seat_with
+from ..room.pace import is_slow
 from ..store.bells import Bell
 from ..talk.protocol import cookie_of
 from ..talk.view import creator_of
 from .requests import Guard, body_of, json_response, read
+
+# Of Chrome, Edge, Firefox and Safari.
+PUSH_SERVICES = ("fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com")
+PUSH_DOMAINS = (".push.services.mozilla.com", ".notify.windows.com", ".push.apple.com")
 
 
 class WebhookWish(Struct, frozen=True):
@@ -36,6 +43,27 @@ class Webhook(Struct, frozen=True):
     key: str = ""
 
 
+class PushKey(Struct, frozen=True):
+    """The public key for which a browser subscribes; empty at a table where nobody goes away between turns."""
+
+    key: str
+
+
+class PushKeys(Struct, frozen=True):
+    """What a browser encrypts with."""
+
+    p256dh: str
+    auth: str
+
+
+class PushWish(Struct, frozen=True):
+    """A browser that wants to be called when its owner is to move; without keys, no longer."""
+
+    endpoint: str
+    keys: PushKeys | None = None
+    lang: Language = "en"
+
+
 class BellCalls:
     """For who sits at the table."""
 
@@ -44,10 +72,12 @@ class BellCalls:
         self._herald = herald
 
     def routes(self, guarded: Guard) -> list[Route]:
-        path = "/api/tables/{table}/webhook"
+        table = "/api/tables/{table}"
         return [
-            Route(path, guarded(self.webhook)),
-            Route(path, guarded(self.set_webhook), methods=["POST"]),
+            Route(f"{table}/webhook", guarded(self.webhook)),
+            Route(f"{table}/webhook", guarded(self.set_webhook), methods=["POST"]),
+            Route(f"{table}/push", guarded(self.push_key)),
+            Route(f"{table}/push", guarded(self.set_push), methods=["POST"]),
         ]
 
     def _seat(self, request: Request) -> tuple[Table, int]:
@@ -76,6 +106,45 @@ class BellCalls:
         await self._herald.add(table.id, bell)
         return json_response(json.encode(Webhook(host_in(wish.url), wish.url, bell.key)))
 
+    async def push_key(self, request: Request) -> Response:
+        table, _ = self._seat(request)
+        if not is_slow(table.settings.clock):
+            return json_response(json.encode(PushKey("")))
+        number = await self._herald.vapid()
+        return json_response(json.encode(PushKey(await asyncio.to_thread(public_text, number))))
+
+    async def set_push(self, request: Request) -> Response:
+        wish = read(await body_of(request, LARGEST_WISH), PushWish)
+        table, seat = self._seat(request)
+        if wish.keys is None:
+            if any(bell.address == wish.endpoint and bell.seat == seat for bell in self._herald.bells(table.id)):
+                await self._herald.remove(table.id, wish.endpoint)
+            return json_response(b"{}")
+        if not is_slow(table.settings.clock):
+            raise Turned(409, "not-slow", "Notices are for games with a day for each move.")
+        await self._check_push(wish.endpoint, wish.keys)
+        await self._make_room(table.id, seat)
+        link, keys = str(request.base_url).rstrip("/"), wish.keys
+        bell = Bell("push", wish.endpoint, keys.p256dh, link, seat, keys.auth, wish.lang)
+        await self._herald.add(table.id, bell)
+        return json_response(b"{}")
+
+    async def _check_push(self, endpoint: str, keys: PushKeys) -> None:
+        """Raises `Turned`."""
+        if not self._herald.outbox.private_too and not is_push_service(host_in(endpoint)):
+            raise Turned(422, "bad-address", "This is not the address of a push service that Fastdeal knows.")
+        await self._check(endpoint)
+        try:
+            await asyncio.to_thread(check_push_keys, keys)
+        except ValueError as error:
+            raise Turned(422, "bad-keys", "These are not the keys of a browser.") from error
+
+    async def _make_room(self, table_id: str, seat: int) -> None:
+        """A seat has no more bells than devices: the oldest goes."""
+        mine = [bell for bell in self._herald.bells(table_id) if bell.kind == "push" and bell.seat == seat]
+        for old in mine[: len(mine) - MOST_DEVICES + 1]:
+            await self._herald.remove(table_id, old.address)
+
     def _webhook_of(self, table: Table) -> Bell | None:
         return next((bell for bell in self._herald.bells(table.id) if bell.kind == "webhook"), None)
 
@@ -88,4 +157,24 @@ class BellCalls:
 
 
 def host_in(url: str) -> str:
-    return urlsplit(url).hostname or ""
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_push_service(host: str) -> bool:
+    return host in PUSH_SERVICES or host.endswith(PUSH_DOMAINS)
+
+
+def public_text(number: bytes) -> str:
+    from ..calling.webpush import private_key, public_bytes, to_text
+
+    return to_text(public_bytes(private_key(number)))
+
+
+def check_push_keys(keys: PushKeys) -> None:
+    """Raises `ValueError`."""
+    from ..calling.webpush import check_keys
+
+    check_keys(keys.p256dh, keys.auth)

@@ -46,6 +46,10 @@ class Audience:
         slow = {client.seat for client in self.clients if client.is_paced and client.shown < seq}
         return sum(1 << seat for seat in slow if seat is not None)
 
+    def looking(self) -> int:
+        """The seats with a page that can be seen, as a set."""
+        return sum({1 << client.seat for client in self.clients if client.seat is not None and client.is_seen})
+
     def note(self, entry: AnyEntry, events: list[Happening]) -> None:
         """Remember the newest entry."""
         game = self._table.game

@@ -45,6 +45,7 @@ class Client:
         self.language: Language = "en"
         self.is_paced = False
         self.shown = 0
+        self.is_seen = True
         self.muted: set[int] = set()
         self.chatter = Allowance(*CHAT)
         self.unsent: deque[bytes] = deque()

@@ -22,6 +22,7 @@ from ..talk.protocol import (
     Judged,
     Later,
     Leave,
+    Looking,
     MaxBid,
     Mute,
     Pause,
@@ -108,6 +109,8 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
             await _about_seats(room, client, command)
         case Say():
             await _chat(room, client, command)
+        case Looking(on=on):
+            client.is_seen = on
         case Mute(seat=seat, on=on):
             client.mute(seat, on)
 

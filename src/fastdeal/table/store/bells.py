@@ -8,6 +8,7 @@ from .store import Store
 
 ADD = 'insert or replace into bells ("table", address, data) values (?, ?, ?)'
 REMOVE = 'delete from bells where "table" = ? and address = ?'
+ADD_SECRET = "insert or ignore into secrets values (?, ?)"
 Kind = Literal["webhook", "push"]
 
 
@@ -35,6 +36,16 @@ class Bells:
     def of(self, table: str) -> list[Bell]:
         rows = self._store.query('select data from bells where "table" = ?', table)
         return [json.decode(data, type=Bell) for (data,) in rows]
+
+    def secret(self, name: str) -> bytes | None:
+        """A secret of the server."""
+        return next(
+            (bytes(data) for (data,) in self._store.query("select data from secrets where name = ?", name)), None
+        )
+
+    async def keep_secret(self, name: str, data: bytes) -> None:
+        """The first one stays."""
+        await self._store.write((ADD_SECRET, (name, data)))
 
     async def add(self, table: str, bell: Bell) -> None:
         await self._store.write((ADD, (table, bell.address, json.encode(bell))))

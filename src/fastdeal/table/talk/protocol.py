@@ -137,6 +137,12 @@ class Device(Struct, frozen=True, tag_field="t", tag="device"):
     id: CommandId
 
 
+class Looking(Struct, frozen=True, tag_field="t", tag="looking"):
+    """Whether anybody can see this page. One that says nothing can be seen; behind another tab, its owner is called."""
+
+    on: bool
+
+
 class Say(Struct, frozen=True, tag_field="t", tag="say"):
     """Chat: a text or an emote."""
 
@@ -157,7 +163,7 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
 
 Command = (
     Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Leave | Back | Device
-    | Say | Mute | Ping
+    | Looking | Say | Mute | Ping
 )  # fmt: skip
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 

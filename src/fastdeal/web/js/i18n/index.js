@@ -13,10 +13,15 @@ const asked = new Set(/** @type {Part[]} */ (['common']));
 /** @param {Part} part @param {string} language @returns {Promise<Words>} */
 const load = async (part, language) => Object.assign({}, ...Object.values(await import(`./${part}_${language}.js`)));
 
+let spoken = '';
+
 async function learn() {
   const language = lang.peek();
   const found = await Promise.all([...asked].map((part) => load(part, language)));
-  if (lang.peek() === language) words.value = Object.assign({}, ...found);
+  if (lang.peek() !== language) return;
+  // What was asked for first, with fewer parts, may come last.
+  words.value = Object.assign({}, spoken === language && words.peek(), ...found);
+  spoken = language;
 }
 
 /** Only the words that a page says, in the language that is read, are loaded. @param {...Part} parts */

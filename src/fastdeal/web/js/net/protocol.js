@@ -21,8 +21,8 @@
  *   boolean, deal_out_deeds: number | null, time_limit: number | null} & Record<string, any>} Rules
  */
 /**
- * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Leave | Back | Device | Say
- *   | Mute | Ping} Command
+ * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Leave | Back | Device |
+ *   Looking | Say | Mute | Ping} Command
  */
 /** @typedef {Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye} Message */
 /**
@@ -95,6 +95,10 @@
 /**
  * Ask for a code with which another device can join this seat.
  * @typedef {{t: 'device', id: string}} Device
+ */
+/**
+ * Whether anybody can see this page. One that says nothing can be seen; behind another tab, its owner is called.
+ * @typedef {{t: 'looking', on: boolean}} Looking
  */
 /**
  * Chat: a text or an emote.

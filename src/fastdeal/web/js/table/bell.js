@@ -1,8 +1,9 @@
-/** Being called to the table: for the host, a webhook that is told whose turn it is. */
+/** Being called to the table: by push notices, and for the host by a webhook that is told whose turn it is. */
 import { speak, t } from '../i18n/index.js';
 import { html, useEffect, useSignal, valueIn } from '../lib.js';
 import { CallRefused, get, post, tablePath } from '../net/calls.js';
 import { addStyles } from '../styles.js';
+import { isOn, keyOf, mayPush, switchOff, switchOn } from './push.js';
 import { me, table } from './store.js';
 
 await Promise.all([addStyles('bell.css'), speak('bell')]);
@@ -11,6 +12,30 @@ await Promise.all([addStyles('bell.css'), speak('bell')]);
 
 /** @param {unknown} error */
 const inWords = (error) => (error instanceof CallRefused && error.reason === 'bad-address' ? t('badWebhook') : error instanceof Error ? error.message : String(error));
+
+/** At a slow table: a notice when it is one's turn, even with the page closed. */
+function PushPart() {
+  const id = table.value?.id ?? '';
+  const key = useSignal('');
+  const on = useSignal(mayPush && isOn(id));
+  const problem = useSignal('');
+  useEffect(() => { keyOf(id).then((found) => { key.value = found; }, () => {}); }, [id]);
+  const press = async () => {
+    problem.value = '';
+    try {
+      if (on.peek()) await switchOff(id);
+      else if (!await switchOn(id, key.peek())) problem.value = t('noPermission');
+      on.value = isOn(id);
+      void import('./looking.js');
+    } catch (error) {
+      problem.value = t('pushFailed', { why: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  if (!key.value) return null;
+  if (!mayPush) return html`<p class="muted">${t('noPushHere')}</p>`;
+  return html`<div class="choice"><span>${t('pushMe')}</span><button class="btn" aria-pressed=${String(on.value)} onClick=${press}>${t(on.value ? 'pushEnd' : 'pushStart')}</button></div>
+    <p class="muted">${t('pushHow')}</p>${problem.value && html`<p class="bad" role="alert">${problem.value}</p>`}`;
+}
 
 /** The host sets it; everybody else may know of it. */
 function WebhookPart() {
@@ -44,4 +69,4 @@ function WebhookPart() {
     ${now.host && html`<button class="btn quiet small" onClick=${() => set('')}>${t('webhookEnd')}</button>`}</details>`;
 }
 
-export const Bell = () => (me.value === null ? null : html`<section class="bell" aria-label=${t('bell')}><${WebhookPart} /></section>`);
+export const Bell = () => (me.value === null ? null : html`<section class="bell" aria-label=${t('bell')}><${PushPart} /><${WebhookPart} /></section>`);

@@ -1,6 +1,7 @@
 /** What a table needs sooner or later, but not to begin with. */
 import { speak } from '../i18n/index.js';
 import { lazy, signal } from '../lib.js';
+import { keptList } from '../settings.js';
 import { addStyles } from '../styles.js';
 
 /** Parts of the deal table come with their style. @param {Promise<any>} module */
@@ -47,6 +48,7 @@ export function fetchInAWhile() {
   const timer = setTimeout(() => {
     isSettled.value = true;
     ALL_BUT_THE_ROOM.forEach((part) => part.fetch());
+    if (keptList('push').length) void import('./looking.js');
   }, A_WHILE);
   return () => clearTimeout(timer);
 }

@@ -4,6 +4,7 @@ import { addPlayed, played } from '../lobby/history.js';
 import { remember, remembered } from '../lobby/mine.js';
 import { joinTable } from '../net/calls.js';
 import { keep, kept } from '../settings.js';
+import { endAll } from '../table/push.js';
 import { forgetSeat, secretOf } from './calls.js';
 
 /** `seats` are tables with the secret of one's seat there, the latest first. @typedef {{v: 1, kept: Record<string, string>, games: any[], seats: [string, string][]}} Profile */
@@ -42,8 +43,9 @@ function readProfile(text) {
   throw new Error(t('notAProfile'));
 }
 
-/** The seats that this browser can open are forgotten too. */
+/** The seats that this browser can open are forgotten too, and nobody calls it any more. */
 export async function forgetSeats() {
+  await endAll().catch(() => {});
   const tables = [...remembered(), ...played.peek().map(({ id }) => id)];
   await Promise.all(tables.map((id) => forgetSeat(id).catch(() => {})));
 }
