@@ -143,3 +143,12 @@ def test_a_picture_of_the_river_can_be_kept(browser: Browser, base: str, table: 
             page.get_by_role("button", name="Picture").click()
         download.value.save_as(tmp_path / "river.png")
         assert (tmp_path / "river.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+
+
+def test_the_end_of_a_table_tells_whether_it_was_luck(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/t/{table}") as page:
+        page.get_by_role("button", name="Was it luck?").click()
+        expect(page.locator(".ledger tbody tr")).to_have_count(3)
+        assert violations_in_both_themes(page, "luck") == []
+        page.get_by_role("link", name="The whole review").click()
+        expect(river(page)).to_be_visible()
