@@ -1,10 +1,12 @@
 """Planted slips are found where they were made, and called what they are; deals and auctions are judged."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 import fastdeal as fd
+from fastdeal.bots.oracle.playouts import has_oracle
 from fastdeal.review.review import review_record
 from fastdeal.review.schema import Moment, Review
 
@@ -153,3 +155,29 @@ def test_labels_say_how_much_was_lost() -> None:
         assert label == ("blunder" if lost >= 0.1 else "mistake" if lost >= 0.05 else "inaccuracy")
         assert lost >= 0.02
     assert [lost for _, lost in slips] == sorted((lost for _, lost in slips), reverse=True)
+
+
+def test_a_game_and_its_file_have_the_same_review(tmp_path: Path) -> None:
+    """Though the package that does it has the function's name."""
+    game = fd.load(GAME).after(30)
+    game.save(tmp_path / "game.deal")
+    assert fd.review(game) == fd.review(tmp_path / "game.deal") == sys.modules["fastdeal.review"](game)  # type: ignore[operator]
+
+
+@pytest.mark.skipif(not has_oracle(), reason="needs numba")
+def test_playouts_confirm_a_deed_given_away() -> None:
+    game = fd.load(GAME).after(120)
+    game.push("Dora: offer Bob: @15 for nothing")
+    game.push("Bob: accept Dora")
+    done: list[float] = []
+    review = review_record(game.text().encode(), None, "deep", done.append)
+    assert review.judge.depth == "deep"
+    assert done == sorted(done)
+    assert done[-1] == pytest.approx(1)
+    gift = next(moment for moment in review.moments if moment.move == 122)
+    assert gift.label
+    assert gift.better
+    assert gift.better.interval
+    assert 0 < gift.better.interval[0] < gift.better.worth < gift.better.interval[1]
+    assert gift.checked
+    assert sum(share.rate for share in gift.checked.values()) == pytest.approx(1)

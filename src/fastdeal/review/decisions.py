@@ -62,6 +62,11 @@ class Decision(NamedTuple):
     chosen: Tree
     options: list[Option]
 
+    @property
+    def is_left_undone(self) -> bool:
+        """Whether nothing was built before a roll."""
+        return self.kind == "building" and self.step.move.verb == Verb.ROLL
+
 
 class Verdict(NamedTuple):
     """What a decision lost its seat, the best option, and what was done instead of it did to everybody."""
@@ -70,6 +75,7 @@ class Verdict(NamedTuple):
     lost: float
     best: Option
     changes: Array
+    interval: tuple[float, float] | None = None  # of what was lost, by playouts
 
 
 def verdict_on(decision: Decision, chances: Array) -> Verdict:

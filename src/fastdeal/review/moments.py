@@ -37,11 +37,10 @@ class Moments:
         self._auctions, self._voices = auctions, voices
         self._record, self._names = law.record, law.record.names
 
-    def all(self, verdicts: Sequence[Verdict]) -> list[Moment]:
+    def all(self, verdicts: Sequence[Verdict], slips: Sequence[Verdict]) -> list[Moment]:
         """Slips first, the dearest at the top; then whatever else changed the chances most."""
-        slips = sorted((each for each in verdicts if label_of(each.lost)), key=lambda each: -each.lost)
         found: dict[int, Moment] = {}
-        for verdict in only_once(slips)[:MOST_SLIPS]:
+        for verdict in sorted(slips, key=lambda each: -each.lost):
             found.setdefault(verdict.decision.step.number, self._slip(verdict))
         turns = sorted(self._turns(verdicts), key=lambda moment: -moment.swing)
         told = found.keys() | {each.move for each in self._auctions if any(each.first <= n <= each.move for n in found)}
@@ -67,13 +66,13 @@ class Moments:
         decision, move = verdict.decision, verdict.best.move
         step, seat, name = decision.step, decision.seat, quote(self._names[decision.seat])
         if move is None:
-            return Better("", verdict.lost, self._voices.say("nothing"))
+            return Better("", verdict.lost, self._voices.say("nothing"), verdict.interval)
         if decision.kind == "dealing" and seat != step.seat:
-            return Better("", verdict.lost, self._voices.say("no_offer"))
+            return Better("", verdict.lost, self._voices.say("no_offer"), verdict.interval)
         if decision.kind == "rent":
             move = do_at(Verb.ASK, next(square for _, owner, square in rents_ended_by(step) if owner == seat))
         text = f"{name}: {write_move(move, self._names)}"
-        return Better(text, verdict.lost, self._voices.described(move, step.before, seat))
+        return Better(text, verdict.lost, self._voices.described(move, step.before, seat), verdict.interval)
 
     # Slips.
 
@@ -87,7 +86,7 @@ class Moments:
                 return say(key, who=seat, thing=auction.lot)
             case "dealing" if step.move.verb == Verb.ACCEPT:
                 return say("deal", who=seat, partner=step.seat if seat != step.seat else step.move.partner)
-            case "building" if step.move.verb == Verb.ROLL:
+            case "building" if decision.is_left_undone:
                 return say("no_build", who=seat)
             case "rent":
                 return say("rent", who=seat)
@@ -131,7 +130,7 @@ class Moments:
                 key = "paid" if auction.winner == self._names[seat] else "passed"
                 worth = auction.worth.get(self._names[seat], 0)
                 return say(key, who=seat, thing=auction.lot, amount=auction.price, worth=worth)
-            case "building" if step.move.verb == Verb.ROLL:
+            case "building" if decision.is_left_undone:
                 return say("not_built", who=seat, amount=step.before.cash[seat])
             case "rent":
                 lapsed = [event for event in step.events if event[0] == Event.LAPSED and event[2] == seat]
@@ -226,18 +225,18 @@ class Moments:
             yield self._voices.say("as_good" if is_good else "as_bad", who=seat, number=max(1, round(100 * share)))
 
 
-def only_once(slips: Sequence[Verdict]) -> list[Verdict]:
-    """What somebody leaves undone turn after turn is told once, where it was dearest."""
+def slips_of(verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The dearest slips. What somebody leaves undone turn after turn is told once, where it was dearest."""
     found: list[Verdict] = []
     undone: set[int] = set()
-    for verdict in slips:
+    for verdict in sorted((each for each in verdicts if label_of(each.lost)), key=lambda each: -each.lost):
         decision = verdict.decision
-        if decision.kind == "building" and decision.step.move.verb == Verb.ROLL:
+        if decision.is_left_undone:
             if decision.seat in undone:
                 continue
             undone.add(decision.seat)
         found.append(verdict)
-    return found
+    return found[:MOST_SLIPS]
 
 
 def runs(lines: Sequence[Line]) -> Iterator[list[Line]]:

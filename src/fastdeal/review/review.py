@@ -1,6 +1,6 @@
 """The whole review of a record."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -12,15 +12,23 @@ from .auctions import Auctions
 from .deals import judge_deals
 from .decisions import Choices, Verdict, verdict_on
 from .law import CARDS, DICE, OTHERS, OWN, Law, forgiven_rents
-from .moments import Moments
+from .moments import Moments, slips_of
 from .record import Record, read_record
-from .schema import FORMAT, Account, Chances, Depth, Grade, Kind, Parts, Point, Review, Unasked
+from .schema import FORMAT, Account, Chances, Depth, Grade, Kind, Moment, Parts, Point, Review, Unasked
 from .schema import Judge as Named
 from .sentences import Voices
 
+Progress = Callable[[float], None]
 
-def review_record(data: bytes, folder: Path | None = None, depth: Depth = "fast") -> Review:
-    """Review the game of a record. Without a folder its edition cannot be a file. Raises `DealError`; needs NumPy."""
+
+def review_record(
+    data: bytes, folder: Path | None = None, depth: Depth = "fast", progress: Progress = lambda done: None
+) -> Review:
+    """Review the game of a record. Without a folder its edition cannot be a file.
+
+    `progress` is told how much of a deep review is done, from 0 to 1. Raises `DealError`, and `EngineError` without
+    Numba; needs NumPy.
+    """
     record = read_record(data, folder)
     law, judge, voices = Law(record), Judge(record.board), Voices(record)
     sales = Auctions(law)
@@ -29,6 +37,10 @@ def review_record(data: bytes, folder: Path | None = None, depth: Depth = "fast"
     parts = law.parts(chances)
     verdicts = [verdict_on(decision, chances) for decision in decisions]
     auctions = list(sales.judged(chances))
+    moments = Moments(law, chances, parts, auctions, voices)
+    told = (
+        played_out(law, moments, verdicts, progress) if depth == "deep" else moments.all(verdicts, slips_of(verdicts))
+    )
     winner = record.end.winner
     return Review(
         FORMAT,
@@ -40,12 +52,25 @@ def review_record(data: bytes, folder: Path | None = None, depth: Depth = "fast"
         by_name(record, chances[law.start]),
         curve(law, chances, parts),
         ledger(law, chances, parts),
-        Moments(law, chances, parts, auctions, voices).all(verdicts),
+        told,
         grades(record, verdicts),
         judge_deals(law, judge, gains_by_deals(verdicts), voices),
         auctions,
         unasked(law, chances),
     )
+
+
+def played_out(law: Law, moments: Moments, verdicts: Sequence[Verdict], progress: Progress) -> list[Moment]:
+    """The moments, with playouts of what was done and what would have been better."""
+    from .deep import Deep, sure_slips
+
+    deep = Deep(law)
+    slips = sure_slips(deep, slips_of(verdicts), lambda done: progress(0.7 * done))
+    told = moments.all(verdicts, slips)
+    for nth, moment in enumerate(told):
+        moment.checked = deep.checked(moment)
+        progress(0.7 + 0.3 * (nth + 1) / len(told))
+    return told
 
 
 def gains_by_deals(verdicts: Sequence[Verdict]) -> dict[int, Array]:
