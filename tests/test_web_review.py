@@ -143,3 +143,46 @@ def test_a_picture_of_the_river_can_be_kept(browser: Browser, base: str, table: 
             page.get_by_role("button", name="Picture").click()
         download.value.save_as(tmp_path / "river.png")
         assert (tmp_path / "river.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+
+
+def test_the_end_of_a_table_tells_whether_it_was_luck(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/t/{table}") as page:
+        page.get_by_role("button", name="Was it luck?").click()
+        expect(page.locator(".ledger tbody tr")).to_have_count(3)
+        assert violations_in_both_themes(page, "luck") == []
+        page.get_by_role("link", name="The whole review").click()
+        expect(river(page)).to_be_visible()
+
+
+def test_moments_that_mattered_are_shown_walked_and_played_again(browser: Browser, base: str) -> None:
+    """In a game that comes with Fastdeal, whose dearest slips are two deals and a house that was not built."""
+    with visit(browser, base, "/replay?game=duel&show=review") as page:
+        moments = page.get_by_role("region", name="Moments that mattered").get_by_role("listitem")
+        first = page.locator(".moments .mo").first
+        expect(first).to_contain_text("Mistake")
+        expect(first).to_contain_text("cost 5 points or more")
+        expect(first.locator(".better")).to_contain_text("points")
+        expect(moments.first).to_be_visible()
+        assert violations_in_both_themes(page, "moments") == []
+        page.get_by_role("button", name="Slips", exact=True).click()
+        expect(page.locator(".moments .mo").filter(has_not=page.locator(".label"))).to_have_count(0)
+        first.get_by_role("button", name="Show").click()
+        expect(first).to_have_attribute("aria-current", "step")
+        here = int(page.get_by_role("slider").input_value())
+        assert here > 0
+        page.keyboard.press("n")
+        expect(page.get_by_role("slider")).not_to_have_value(str(here))
+        name = re.match(r"\w+", first.locator("h3").inner_text())
+        first.get_by_role("button", name="Try it").click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".seat .name").filter(has_text="you")).to_contain_text(name[0] if name else "?")
+
+
+def test_deals_and_auctions_are_judged(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/replay?game=duel&show=review", german=True, phone=True) as page:
+        open_tab(page, "Handel und Auktionen")
+        deals = page.get_by_role("region", name="Handel im Urteil")
+        expect(deals).to_contain_text("Fair, wenn")
+        expect(page.get_by_role("region", name="Auktionen im Urteil")).to_contain_text("Wert bis")
+        assert not is_scrolling_sideways(page)
+        assert violations_in_both_themes(page, "dealings") == []

@@ -6,7 +6,7 @@
     game.push("roll")
 
 `new`, `load`, `loads` and `play` return a `Game`; `replay` yields its moves; `simulate` and `odds` return statistics;
-`chances` judges a position. All their errors are an `Error`. See docs/python.md.
+`chances` judges a position, `review` a whole game. All their errors are an `Error`. See docs/python.md.
 """
 
 from importlib import import_module
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .move import Move
     from .notation.errors import DealError, DealMismatch, NotationError
     from .playing import Length, Share, Simulation, odds, play, simulate
+    from .review.front import review
     from .sources import load, loads, new, replay
 
     __version__: str
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BotError", "DealError", "DealMismatch", "EditionError", "EngineError", "Error", "Game", "IllegalMove", "JobError",
     "Length", "Move", "NotationError", "RulesError", "Share", "Simulation", "Step", "__version__", "chances", "load",
-    "loads", "new", "odds", "play", "replay", "simulate",
+    "loads", "new", "odds", "play", "replay", "review", "simulate",
 ]  # fmt: skip
 
 # Where each name is loaded from on first use, so that importing Fastdeal is cheap.
@@ -45,6 +46,7 @@ _HOMES = {
     "move": ("Move",),
     "notation.errors": ("DealError", "DealMismatch", "NotationError"),
     "playing": ("Length", "Share", "Simulation", "odds", "play", "simulate"),
+    "review.front": ("review",),
     "sources": ("load", "loads", "new", "replay"),
 }
 

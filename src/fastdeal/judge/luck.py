@@ -45,6 +45,9 @@ class Positions:
     def __len__(self) -> int:
         return len(self._games)
 
+    def __getitem__(self, place: int) -> Game:
+        return self._games[place]
+
     def add(self, game: Game) -> int:
         """Its place among the rows of chances."""
         key = dumps(_what_is_seen(game), 2)

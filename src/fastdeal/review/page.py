@@ -9,7 +9,7 @@ from ..rules.words import SEATS
 from ..web.colours import palette
 from .profile import Profile, profile_of
 from .schema import Account, Grade, Kind, Moment, Review
-from .words import WORDS, percent, points
+from .words import WORDS, percent, points, shares
 
 COLOURS = (
     "page", "panel", "raised", "line", "ink", "ink-2", "accent-wash", "accent-ink", "good", "bad", "bad-wash",
@@ -122,10 +122,8 @@ class Pen:
             text = getattr(moment.better.sentence, self.lang)
             better = self.say("better", text=text, points=percent(moment.better.worth))
             lines.append(f'<p class="better">{escape(better)}</p>')
-        for name, share in (moment.checked or {}).items():
-            lines.append(
-                f"<p>{escape(self.say('checked', name=name, low=percent(share.low), high=percent(share.high)))}</p>"
-            )
+        if moment.checked:
+            lines.append(f"<p>{escape(self.say('checked', shares=shares(moment.checked)))}</p>")
         turn = escape(self.say("turn", number=moment.turn))
         return f'<li><b title="{turn}">{moment.turn}</b>{"".join(lines)}<p class="changes num">{changes}</p></li>'
 

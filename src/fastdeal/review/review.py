@@ -1,24 +1,46 @@
 """The whole review of a record."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from ..judge.judge import Array, Judge
 from ..judge.weights import story
-from ..rules.words import NOBODY
-from .law import CARDS, DICE, OTHERS, OWN, Law
+from ..rules.words import NOBODY, Verb
+from .auctions import Auctions
+from .deals import judge_deals
+from .decisions import Choices, Verdict, verdict_on
+from .law import CARDS, DICE, OTHERS, OWN, Law, forgiven_rents
+from .moments import Moments, slips_of
 from .record import Record, read_record
-from .schema import FORMAT, Account, Chances, Depth, Parts, Point, Review
+from .schema import FORMAT, Account, Chances, Depth, Grade, Kind, Moment, Parts, Point, Review, Unasked
 from .schema import Judge as Named
+from .sentences import Voices
+
+Progress = Callable[[float], None]
 
 
-def review_record(data: bytes, folder: Path | None = None, depth: Depth = "fast") -> Review:
-    """Review the game of a record. Without a folder its edition cannot be a file. Raises `DealError`; needs NumPy."""
+def review_record(
+    data: bytes, folder: Path | None = None, depth: Depth = "fast", progress: Progress = lambda done: None
+) -> Review:
+    """Review the game of a record. Without a folder its edition cannot be a file.
+
+    `progress` is told how much of a deep review is done, from 0 to 1. Raises `DealError`, and `EngineError` without
+    Numba; needs NumPy.
+    """
     record = read_record(data, folder)
-    law = Law(record)
-    chances = law.positions.judged(Judge(record.board))
+    law, judge, voices = Law(record), Judge(record.board), Voices(record)
+    sales = Auctions(law)
+    decisions = [*Choices(law).all(), *sales.decisions()]
+    chances = law.positions.judged(judge)
     parts = law.parts(chances)
+    verdicts = [verdict_on(decision, chances) for decision in decisions]
+    auctions = list(sales.judged(chances))
+    moments = Moments(law, chances, parts, auctions, voices)
+    told = (
+        played_out(law, moments, verdicts, progress) if depth == "deep" else moments.all(verdicts, slips_of(verdicts))
+    )
     winner = record.end.winner
     return Review(
         FORMAT,
@@ -30,12 +52,58 @@ def review_record(data: bytes, folder: Path | None = None, depth: Depth = "fast"
         by_name(record, chances[law.start]),
         curve(law, chances, parts),
         ledger(law, chances, parts),
-        [],
-        {},
-        [],
-        [],
-        [],
+        told,
+        grades(record, verdicts),
+        judge_deals(law, judge, gains_by_deals(verdicts), voices),
+        auctions,
+        unasked(law, chances),
     )
+
+
+def played_out(law: Law, moments: Moments, verdicts: Sequence[Verdict], progress: Progress) -> list[Moment]:
+    """The moments, with playouts of what was done and what would have been better."""
+    from .deep import Deep, sure_slips
+
+    deep = Deep(law)
+    slips = sure_slips(deep, slips_of(verdicts), lambda done: progress(0.7 * done))
+    told = moments.all(verdicts, slips)
+    for nth, moment in enumerate(told):
+        moment.checked = deep.checked(moment)
+        progress(0.7 + 0.3 * (nth + 1) / len(told))
+    return told
+
+
+def gains_by_deals(verdicts: Sequence[Verdict]) -> dict[int, Array]:
+    """What accepting rather than refusing does to everybody, by the number of the answer."""
+    found = {}
+    for verdict in verdicts:
+        step = verdict.decision.step
+        if verdict.decision.kind == "dealing":
+            found[step.number] = verdict.changes if step.move.verb == Verb.ACCEPT else -verdict.changes
+    return found
+
+
+def grades(record: Record, verdicts: Sequence[Verdict]) -> dict[str, dict[Kind, Grade]]:
+    """What each lost by each kind of decision."""
+    found: dict[str, dict[Kind, Grade]] = {name: {} for name in record.names}
+    for verdict in verdicts:
+        decision = verdict.decision
+        grade = found[record.names[decision.seat]].setdefault(decision.kind, Grade(0, 0.0))
+        grade.decisions += 1
+        grade.lost += verdict.lost
+    return found
+
+
+def unasked(law: Law, chances: Array) -> list[Unasked]:
+    """The rents that nobody asked for, and what that changed."""
+    found, names = [], law.record.names
+    for line in law.lines:
+        game = line.step.before
+        for forgiven, (owner, changed) in zip(line.forgiven, forgiven_rents(line, chances), strict=True):
+            payer, square = game.claim_payer[forgiven.claim], game.claim_square[forgiven.claim]
+            amount, changes = game.claim_amount[forgiven.claim], by_name(law.record, changed)
+            found.append(Unasked(line.step.number, names[owner], names[payer], square, amount, changes))
+    return found
 
 
 def by_name(record: Record, row: Array) -> Chances:

@@ -70,11 +70,15 @@ class Sentence(Struct):
 
 
 class Better(Struct):
-    """A better move, and what it was worth to whoever had the choice."""
+    """A better move, and what it was worth to whoever had the choice; by playouts with its 95% interval.
+
+    `text` is empty where the better move was to do nothing.
+    """
 
     text: str
     worth: float
     sentence: Sentence
+    interval: tuple[float, float] | None = None
 
 
 class Interval(Struct):

@@ -1,6 +1,9 @@
 """The headings and short words of a review, in English and German."""
 
+from collections.abc import Mapping
+
 from ..languages import Language
+from .schema import Interval
 
 WORDS: dict[Language, dict[str, str]] = {
     "en": {
@@ -43,7 +46,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "games": "games",
         "wins": "won",
         "nothing": "Nothing stood out.",
-        "checked": "By playouts {name} then has {low} to {high}%.",
+        "checked": "Played out from there: {shares}.",
     },
     "de": {
         "review": "Rückblick",
@@ -85,7 +88,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "games": "Partien",
         "wins": "gewonnen",
         "nothing": "Nichts Besonderes.",
-        "checked": "Ausgespielt hat {name} danach {low} bis {high} %.",
+        "checked": "Von da an ausgespielt: {shares}.",
     },
 }
 
@@ -98,6 +101,11 @@ def points(change: float, digits: int = 0) -> str:
     if float(text) == 0:
         return text
     return ("+" if change > 0 else MINUS) + text
+
+
+def shares(checked: Mapping[str, Interval]) -> str:
+    """Chances by playouts as a list: Ann 18–24%."""
+    return ", ".join(f"{name} {percent(share.low)}\N{EN DASH}{percent(share.high)}%" for name, share in checked.items())
 
 
 def percent(chance: float) -> str:

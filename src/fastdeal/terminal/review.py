@@ -11,7 +11,7 @@ from rich.text import Text
 from ..languages import Language
 from ..review.profile import Profile
 from ..review.schema import Account, Grade, Kind, Moment, Review
-from ..review.words import WORDS, percent, points
+from ..review.words import WORDS, percent, points, shares
 from .looks import QUIET, SEAT_COLOURS
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
@@ -81,9 +81,8 @@ class Sheet:
         if moment.better:
             text = getattr(moment.better.sentence, self.lang)
             line.append("\n" + self.say("better", text=text, points=percent(moment.better.worth)), "green not dim")
-        for name, share in (moment.checked or {}).items():
-            said = self.say("checked", name=name, low=percent(share.low), high=percent(share.high))
-            line.append(f"\n{said}", QUIET)
+        if moment.checked:
+            line.append("\n" + self.say("checked", shares=shares(moment.checked)), QUIET)
         return line
 
     def grades(self, grades: dict[str, dict[Kind, Grade]]) -> Iterator[RenderableType]:

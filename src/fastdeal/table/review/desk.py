@@ -21,7 +21,9 @@ from .talk import Failed, Task, Waits
 
 MOST_WAITING = 8
 MOST_KEPT = 40
-REST_AFTER = 600.0  # seconds
+# In seconds.
+REST_AFTER = 600.0
+LONGEST = 120.0
 LARGEST_LINE = 1 << 26  # bytes
 DONE, FAILED = b'{"t":"done"', b'{"t":"failed"'
 NEEDS_NUMPY = "it needs NumPy: pip install 'fastdeal[cpu]'"
@@ -140,17 +142,21 @@ class Desk:
         self._work = None
 
     async def _make(self, job: Job) -> None:
-        """Have a review made. If its process ends before it is done, so has the review."""
+        """Have a review made. If it takes too long, or its process ends, it comes to nothing."""
         process = await self._reviewer()
         if job.is_dropped:
             return
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(json.encode(job.task) + b"\n")
-        while not job.is_done and (line := await process.stdout.readline()):
-            job.say(line)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                while not job.is_done and (line := await process.stdout.readline()):
+                    job.say(line)
         if not job.is_done:
             self._stop(process)
+        if not (job.is_done or job.is_dropped):
+            log.error("a review came to nothing")
 
     def _keep(self, name: str, line: bytes) -> None:
         if line.startswith(DONE):

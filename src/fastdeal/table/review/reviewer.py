@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 
 from msgspec import json
 
@@ -32,4 +33,6 @@ def work() -> None:
 
 
 if __name__ == "__main__":
-    work()
+    # The server has gone.
+    with suppress(BrokenPipeError):
+        work()

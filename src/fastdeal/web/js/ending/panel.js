@@ -1,7 +1,7 @@
 /** Beside the board once the game is over: its story, worth over time, the best deal and the luckiest roll. */
 import { Icon } from '../art/parts.js';
 import { speak, t } from '../i18n/index.js';
-import { html } from '../lib.js';
+import { html, lazy, useSignal } from '../lib.js';
 import { addStyles } from '../styles.js';
 import { SeatCoin } from '../table/coins.js';
 import { table, withNamesApart } from '../table/store.js';
@@ -22,6 +22,15 @@ const Feat = ({ id, title, feat }) => feat && html`<section class="feat" aria-la
   <p><${SeatCoin} seat=${feat.seat} cls="sm" /><b class="num good">${feat.amount}</b> <span dir="auto">${withNamesApart(feat.text)}</span></p>
   <p class="counted">${feat.counted}</p></section>`;
 
+const Luck = lazy(async () => (await import('../review/luck.js')).Luck);
+
+/** Worked out when somebody wants to know. */
+function WasItLuck() {
+  const wanted = useSignal(false);
+  if (wanted.value) return html`<${Luck} id=${table.value?.id ?? ''} />`;
+  return html`<p><button class="btn small" onClick=${() => { wanted.value = true; }}><${Icon} name="dice" />${t('wasItLuck')}</button></p>`;
+}
+
 export function EndPanel() {
   const ending = useEnding();
   if (!ending) return html`<section class="panel endpanel" aria-busy="true"></section>`;
@@ -29,7 +38,7 @@ export function EndPanel() {
     ${isSmallBoard.value && html`<h2>${t('placesTitle')}</h2><${Places} ending=${ending} />`}
     <header><h2 id="end-title">${t('storyTitle')}</h2><${Share} ending=${ending} /></header>
     <ol class="story">${ending.story.map(({ text, move }) => html`<li key=${text}><span dir="auto">${withNamesApart(text)}</span> <${Moment} move=${move} /></li>`)}</ol>
-    <${WorthOverTime} ending=${ending} />
+    <${WasItLuck} /><${WorthOverTime} ending=${ending} />
     <div class="feats"><${Feat} id="end-deal" title=${t('bestDeal')} feat=${ending.best_deal} />
       <${Feat} id="end-roll" title=${t('luckiestRoll')} feat=${ending.luckiest_roll} /></div></section>`;
 }

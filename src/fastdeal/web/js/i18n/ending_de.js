@@ -4,5 +4,5 @@ export const endingDe = {
   worthCounts: 'Gezählt am Ende jedes Zugs: Geld, Besitz zum Listenpreis (beliehen halb) und Gebäude zu dem, was sie gekostet haben.',
   worthTable: 'Als Tabelle', turnColumn: 'Zug', worthLines: 'Vermögen über {n} {n:Zug/Züge} von {players}', bestDeal: 'Der beste Handel',
   luckiestRoll: 'Der glücklichste Wurf', shareLink: 'Den Link kopieren', linkCopied: 'Link kopiert', linkToEnd: 'Link zum Ende dieser Partie',
-  savePicture: 'Bild sichern', ofFastdeal: 'Eine Partie Fastdeal',
+  wasItLuck: 'War es Glück?', savePicture: 'Bild sichern', ofFastdeal: 'Eine Partie Fastdeal',
 };

@@ -8,7 +8,7 @@ export const replayDe = {
   moveBack: 'Einen Schritt zurück', moveOn: 'Einen Schritt weiter', playReplay: 'Abspielen', theBeginning: 'Vor dem ersten Wurf',
   panes: 'Was gezeigt wird', momentDeal: '{name} schließt einen Handel', momentGroup: '{name} vervollständigt eine Gruppe',
   momentRent: 'Eine Miete, die {name} wehtut', momentBankrupt: '{name} ist bankrott', boardShows: 'Was das Brett zeigt', showGame: 'Spiel', mode: 'Verlauf oder Analyse', modeRecord: 'Verlauf', modeReview: 'Analyse',
-  showLandings: 'Besuche', showAhead: 'Nächster Wurf', whose: 'Wessen', everybody: 'Alle', landings: 'Besuche', busiest: 'Am meisten besucht: {squares}.',
+  showLandings: 'Besuche', showAhead: 'Ausblick', whose: 'Wessen', everybody: 'Alle', landings: 'Besuche', busiest: 'Am meisten besucht: {squares}.',
   earnedMost: 'Was am meisten einbrachte', worthOverTime: 'Vermögen', worthChart: 'Vermögen im Verlauf von {players}', diceTitle: 'Würfel',
   sumFell: '{sum}: {n}-mal, erwartet {expected}', expectedLine: 'Mittel fairer Würfel', rolls: 'Würfe', average: 'Mittel',
   doubles: 'Pasche', insteadOf: 'fair: {n}', fairChecking: 'Würfel werden geprüft …', fairVerified: 'Würfel geprüft',

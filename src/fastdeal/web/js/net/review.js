@@ -72,8 +72,9 @@
  * @typedef {{square: number, chance: number, change: number}} Landing
  */
 /**
- * A better move, and what it was worth to whoever had the choice.
- * @typedef {{text: string, worth: number, sentence: Sentence}} Better
+ * A better move, and what it was worth to whoever had the choice; by playouts with its 95% interval.
+ * `text` is empty where the better move was to do nothing.
+ * @typedef {{text: string, worth: number, sentence: Sentence, interval: [number, number] | null}} Better
  */
 /**
  * A chance by playouts, with its 95% interval.

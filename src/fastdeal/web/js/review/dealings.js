@@ -24,6 +24,7 @@ function sayFair({ fair, proposer, partner }) {
   if (!fair) return t('neverFair');
   const [low, high] = fair;
   const sums = { a: proposer, b: partner, low: money(Math.abs(low)), high: money(Math.abs(high)) };
+  if (low === high) return t('fairAt', { name: low < 0 ? partner : proposer, sum: sums.low });
   return t(low >= 0 ? 'fairIfA' : high <= 0 ? 'fairIfB' : 'fairBetween', sums);
 }
 

@@ -1,4 +1,4 @@
-/** The moments that mattered, as the game went: what happened and why, what it did to everybody, and what would have been better. */
+/** The moments that mattered, the weightiest first: what happened and why, what it did to everybody, and what would have been better. */
 import { Coin, Icon } from '../art/parts.js';
 import { say } from '../edition.js';
 import { t } from '../i18n/index.js';
@@ -8,7 +8,7 @@ import { jump } from '../replay/play.js';
 import { isPhone } from '../table/ui.js';
 import { sayKind } from './grades.js';
 import { change, points, tone } from './points.js';
-import { isWhole, keyMoments } from './state.js';
+import { isWhole, review } from './state.js';
 import { tryFrom } from './tryout.js';
 
 /** @typedef {import('../net/review.js').Moment} Moment */
@@ -66,7 +66,8 @@ const Filters = () => html`<span class="segment" role="group" aria-label=${t('fi
   aria-pressed=${filter.value === name} onClick=${() => { filter.value = name; }}>${t(key)}</button>`)}</span>`;
 
 export function Moments() {
-  const shown = keyMoments.value.filter(isWanted);
+  // As the review orders them: what mattered most comes first.
+  const shown = review.value?.moments.filter(isWanted) ?? [];
   return html`<section class="panel moments" aria-labelledby="moments-title"><header><h2 id="moments-title">${t('momentsTitle')}</h2><${Filters} /></header>
     ${shown.length ? html`<ol>${shown.map((moment) => html`<${Item} key=${moment.move} moment=${moment} />`)}</ol>`
       : isWhole.value && html`<p class="muted">${t('noMoments')}</p>`}</section>`;

@@ -7,7 +7,7 @@ import { save } from '../replay/saving.js';
 import { turnMarks } from '../replay/worth.js';
 import { change, percent } from './points.js';
 import { allChances } from './river.js';
-import { across, bandsOf, outlineOf, roomFor, spread } from './shape.js';
+import { across, bandsOf, outlineOf, roomFor, spread, weightOf } from './shape.js';
 import { chancesAt, keyMoments, review } from './state.js';
 
 /** @typedef {import('../ending/pen.js').Pen} Pen */
@@ -41,7 +41,7 @@ function drawBands(pen) {
 /** @param {Pen} pen */
 function drawMarks(pen) {
   const place = (/** @type {number} */ n) => across(BOX, n, steps.value.length);
-  for (const { moment, x } of spread(keyMoments.value.map((moment) => ({ moment, x: place(moment.move), weight: moment.swing })), 40)) {
+  for (const { moment, x } of spread(keyMoments.value.map((moment) => ({ moment, x: place(moment.move), weight: weightOf(moment) })), 40)) {
     pen.fillStyle = colour('--raised');
     pen.strokeStyle = colour(moment.label === 'blunder' ? '--bad' : '--ink');
     pen.lineWidth = 2.5;

@@ -8,7 +8,7 @@ import { isPlaying, jump } from '../replay/play.js';
 import { sayMoment } from '../replay/scrubber.js';
 import { turnMarks } from '../replay/worth.js';
 import { percent } from './points.js';
-import { across, bandsOf, outlineOf, roomFor, spread } from './shape.js';
+import { across, bandsOf, outlineOf, roomFor, spread, weightOf } from './shape.js';
 import { Share } from './share.js';
 import { chancesAt, keyMoments, review } from './state.js';
 
@@ -65,7 +65,7 @@ function Events({ box }) {
 
 /** The moments that mattered, above the river, by their turns. @param {{box: Box}} props */
 function Marks({ box }) {
-  const marks = keyMoments.value.map((moment) => ({ moment, x: across(box, moment.move, steps.value.length), weight: moment.swing }));
+  const marks = keyMoments.value.map((moment) => ({ moment, x: across(box, moment.move, steps.value.length), weight: weightOf(moment) }));
   return spread(marks, 27).map(({ moment, x }) => html`<g key=${moment.move} class=${cx('mark', moment.label, at.value === moment.move && 'on')} data-move=${moment.move}>
     <path d=${`M${x} ${box.top - 4}v4`} /><circle cx=${x} cy=${box.top - 15} r="11.500" /><text x=${x} y=${box.top - 11}>${moment.turn}</text></g>`);
 }

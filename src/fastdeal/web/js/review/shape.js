@@ -39,6 +39,9 @@ export function roomFor({ upper, lower }, box, width) {
   return best;
 }
 
+/** How much a moment weighs on the river: slips first, then what changed most. @param {import('../net/review.js').Moment} moment */
+export const weightOf = ({ label, swing }) => swing + { blunder: 3, mistake: 2, inaccuracy: 0 }[label ?? 'inaccuracy'];
+
 /** Only so many that they do not touch, the weightiest first. @template {{x: number, weight: number}} T @param {T[]} marks @param {number} apart @returns {T[]} */
 export function spread(marks, apart) {
   /** @type {T[]} */

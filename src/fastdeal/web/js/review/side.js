@@ -14,7 +14,7 @@ import { refused } from './tryout.js';
 
 await Promise.all([addStyles('review.css'), speak('review')]);
 
-const Accounts = () => html`<${Ledger} /><${Grades} />`;
+const Accounts = () => html`<${Ledger} of=${review.value} /><${Grades} of=${review.value} />`;
 const TABS = /** @type {const} */ ([['moments', 'tabMoments', Moments], ['ledger', 'tabLedger', Accounts], ['dealings', 'tabDealings', Dealings]]);
 const tab = signal(/** @type {typeof TABS[number][0]} */ ('moments'));
 

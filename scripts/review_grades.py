@@ -1,0 +1,46 @@
+"""Play games between levels of bots, review them, and print what each level loses per decision.
+
+`python scripts/review_grades.py --games 100 easy steady shark`
+"""
+
+import argparse
+from collections import defaultdict
+from statistics import mean, stdev
+
+import fastdeal as fd
+from fastdeal.review.review import review_record
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("bots", nargs="+")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    lost: dict[str, list[float]] = defaultdict(list)  # points per decision, game by game
+    kinds: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
+    for nth in range(asked.games):
+        turned = asked.bots[nth % len(asked.bots) :] + asked.bots[: nth % len(asked.bots)]
+        review = review_record(fd.play(*turned, seed=asked.seed + nth).text().encode())
+        for name, graded in review.grades.items():
+            level = name.split()[0]
+            decisions = sum(grade.decisions for grade in graded.values())
+            if decisions:
+                lost[level].append(100 * sum(grade.lost for grade in graded.values()) / decisions)
+            for kind, grade in graded.items():
+                kinds[level][kind][0] += grade.decisions
+                kinds[level][kind][1] += 100 * grade.lost
+        print(f"{nth + 1} games", flush=True)
+    print("\n| level | games | points lost per decision | 95% interval |\n|---|---|---|---|")
+    for level, values in lost.items():
+        middle, error = mean(values), 1.96 * stdev(values) / len(values) ** 0.5
+        print(f"| {level} | {len(values)} | {middle:.2f} | {middle - error:.2f} to {middle + error:.2f} |")
+    names = sorted({kind for each in kinds.values() for kind in each})
+    print("\n| level |", " | ".join(names), "|\n|---|" + "---|" * len(names))
+    for level, each in kinds.items():
+        cells = (f"{each[kind][1] / max(each[kind][0], 1):.2f} ({each[kind][0]:.0f})" for kind in names)
+        print(f"| {level} |", " | ".join(cells), "|")
+
+
+if __name__ == "__main__":
+    main()

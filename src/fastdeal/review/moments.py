@@ -1,0 +1,252 @@
+"""The moments that mattered: what each was, why it mattered, and what would have been better."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from ..judge.judge import Array
+from ..judge.luck import Fork, mean
+from ..notation.lines import quote
+from ..notation.moves import write_move
+from ..rules.holdings import whole_groups
+from ..rules.jail import is_jailed
+from ..rules.moves import do_at
+from ..rules.sets import members_of
+from ..rules.words import NOBODY, Event, Verb
+from .decisions import KINDS, RAISING, Verdict
+from .law import CARDS, DICE, Law, Line, rents_ended_by
+from .record import Step
+from .schema import Auction, Better, Label, Moment, MomentKind, Sentence
+from .sentences import Voices, joined
+
+LABELS: tuple[tuple[float, Label], ...] = ((0.10, "blunder"), (0.05, "mistake"), (0.02, "inaccuracy"))
+MOST_SLIPS, MOST_OTHERS = 12, 10
+SWING = 0.03  # what a moment must have changed to be one
+FEW = 0.5  # of all rolls: what is more common needs no words
+
+
+def label_of(lost: float) -> Label | None:
+    return next((label for least, label in LABELS if lost >= least), None)
+
+
+class Moments:
+    """Tells the moments of a game."""
+
+    def __init__(self, law: Law, chances: Array, parts: Array, auctions: Sequence[Auction], voices: Voices) -> None:
+        self._law, self._chances, self._parts = law, chances, parts
+        self._auctions, self._voices = auctions, voices
+        self._record, self._names = law.record, law.record.names
+
+    def all(self, verdicts: Sequence[Verdict], slips: Sequence[Verdict]) -> list[Moment]:
+        """Slips first, the dearest at the top; then whatever else changed the chances most."""
+        found: dict[int, Moment] = {}
+        for verdict in sorted(slips, key=lambda each: -each.lost):
+            found.setdefault(verdict.decision.step.number, self._slip(verdict))
+        turns = sorted(self._turns(verdicts), key=lambda moment: -moment.swing)
+        told = found.keys() | {each.move for each in self._auctions if any(each.first <= n <= each.move for n in found)}
+        others = [each for each in turns if each.swing >= SWING and each.move not in told]
+        return [*found.values(), *others[:MOST_OTHERS]]
+
+    def _slip(self, verdict: Verdict) -> Moment:
+        decision, step = verdict.decision, verdict.decision.step
+        return self._moment(
+            step, decision.seat, decision.kind, label_of(verdict.lost), self._title(verdict),
+            self._why(verdict), verdict.changes, self._better(verdict),
+        )  # fmt: skip
+
+    def _moment(
+        self, step: Step, seat: int, kind: MomentKind, label: Label | None, title: Sentence, sentence: Sentence,
+        changes: Array, better: Better | None,
+    ) -> Moment:  # fmt: skip
+        changed = dict(zip(self._names, changes.tolist(), strict=True))
+        swing = float(abs(changes).max())
+        return Moment(step.number, step.turn, self._names[seat], kind, label, title, sentence, changed, swing, better)
+
+    def _better(self, verdict: Verdict) -> Better:
+        decision, move = verdict.decision, verdict.best.move
+        step, seat, name = decision.step, decision.seat, quote(self._names[decision.seat])
+        if move is None:
+            return Better("", verdict.lost, self._voices.say("nothing"), verdict.interval)
+        if decision.kind == "dealing" and seat != step.seat:
+            return Better("", verdict.lost, self._voices.say("no_offer"), verdict.interval)
+        if decision.kind == "rent":
+            move = do_at(Verb.ASK, next(square for _, owner, square in rents_ended_by(step) if owner == seat))
+        text = f"{name}: {write_move(move, self._names)}"
+        return Better(text, verdict.lost, self._voices.described(move, step.before, seat), verdict.interval)
+
+    # Slips.
+
+    def _title(self, verdict: Verdict) -> Sentence:
+        decision, step = verdict.decision, verdict.decision.step
+        say, seat = self._voices.say, decision.seat
+        match decision.kind:
+            case "bidding":
+                auction = self._auction_at(step)
+                key = "overpaid" if auction.winner == self._names[seat] else "left"
+                return say(key, who=seat, thing=auction.lot)
+            case "dealing" if step.move.verb == Verb.ACCEPT:
+                return say("deal", who=seat, partner=step.seat if seat != step.seat else step.move.partner)
+            case "building" if decision.is_left_undone:
+                return say("no_build", who=seat)
+            case "rent":
+                return say("rent", who=seat)
+        return self._title_of(step)
+
+    def _title_of(self, step: Step) -> Sentence:
+        say, who, verb = self._voices.say, step.seat, step.move.verb
+        match verb:
+            case Verb.BUY | Verb.DECLINE:
+                return say("buy" if verb == Verb.BUY else "decline", who=who, square=step.before.at[who])
+            case Verb.ACCEPT:
+                return say("deal", who=who, partner=step.move.partner)
+            case Verb.BUILD | Verb.PLACE:
+                return say("build", who=who, square=step.move.square)
+            case Verb.ROLL if is_jailed(step.before, who) and is_jailed(step.after, who):
+                return say("stay", who=who)
+            case Verb.ROLL:
+                return self._title_of_roll(step)
+        keys = {
+            Verb.REFUSE: "refuse", Verb.REDEEM: "redeem", Verb.BAIL: "out", Verb.USE_CARD: "out", Verb.ASK: "ask",
+            Verb.RESIGN: "leave", Verb.BANKRUPT: "bankrupt",
+        }  # fmt: skip
+        if verb in RAISING:
+            return say("raise", who=who)
+        return say(keys.get(verb, "go"), who=who)
+
+    def _title_of_roll(self, step: Step) -> Sentence:
+        say, who = self._voices.say, step.seat
+        events = {event for event, seat, *_ in step.events if seat == who}
+        if Event.JAILED in events:
+            return say("jailed", who=who)
+        stops = [end for event, seat, _, end, _ in step.events if event == Event.MOVED and seat == who]
+        return say("lands", who=who, square=stops[-1]) if stops else say("rolls", who=who)
+
+    def _why(self, verdict: Verdict) -> Sentence:
+        decision, step = verdict.decision, verdict.decision.step
+        say, seat = self._voices.say, decision.seat
+        match decision.kind:
+            case "bidding":
+                auction = self._auction_at(step)
+                key = "paid" if auction.winner == self._names[seat] else "passed"
+                worth = auction.worth.get(self._names[seat], 0)
+                return say(key, who=seat, thing=auction.lot, amount=auction.price, worth=worth)
+            case "building" if decision.is_left_undone:
+                return say("not_built", who=seat, amount=step.before.cash[seat])
+            case "rent":
+                lapsed = [event for event in step.events if event[0] == Event.LAPSED and event[2] == seat]
+                return joined([self._voices.event(event) for event in lapsed])
+        return joined([self._voices.told(step), *self._causes(step, seat)])
+
+    def _causes(self, step: Step, seat: int) -> Iterator[Sentence]:
+        """What changed hands, and how much cash is left."""
+        say, board = self._voices.say, self._record.board
+        if step.move.verb == Verb.ACCEPT:
+            yield from self._gifts(step)
+        for player in range(step.before.players):
+            had, has = (whole_groups(board, game.deeds[player]) for game in (step.before, step.after))
+            for group in members_of(has & ~had):
+                yield say("whole", who=player, squares=board.group_deeds[group])
+            for group in members_of(had & ~has if step.move.verb == Verb.ACCEPT else 0):
+                yield say("broken", who=player, squares=board.group_deeds[group])
+        if step.after.cash[seat] < step.before.cash[seat] and step.move.verb != Verb.ROLL:
+            yield say("cash_left", who=seat, amount=step.after.cash[seat])
+
+    def _gifts(self, step: Step) -> Iterator[Sentence]:
+        proposer, game = step.move.partner, step.before
+        gives = game.offer_gives[proposer], game.offer_gives_cash[proposer], game.offer_gives_cards[proposer]
+        gets = game.offer_gets[proposer], game.offer_gets_cash[proposer], game.offer_gets_cards[proposer]
+        if not any(gets):
+            yield self._voices.say("gift", who=proposer)
+        if not any(gives):
+            yield self._voices.say("gift", who=step.seat)
+
+    def _auction_at(self, step: Step) -> Auction:
+        return next(each for each in self._auctions if each.first <= step.number <= each.move)
+
+    # All that changed the chances, slip or not.
+
+    def _turns(self, verdicts: Sequence[Verdict]) -> Iterator[Moment]:
+        deals = {each.decision.step.number: each for each in verdicts if each.decision.step.move.verb == Verb.ACCEPT}
+        in_auction = {number for each in self._auctions for number in range(each.first, each.move + 1)}
+        for auction in self._auctions:
+            yield self._hammer(auction)
+        for run in runs(self._law.lines):
+            step = run[-1].step
+            if step.number in deals:
+                changes = deals[step.number].changes
+                yield self._plain(step, "dealing", changes)
+            elif step.move.verb == Verb.ROLL:
+                yield self._luck(run[-1])
+            elif step.number not in in_auction and step.move.verb in KINDS:
+                yield self._plain(step, KINDS[step.move.verb], self._changed([line.step for line in run]))
+
+    def _changed(self, steps: Sequence[Step]) -> Array:
+        found: Array = self._parts[[step.number - 1 for step in steps]].sum((0, 1))
+        return found
+
+    def _plain(self, step: Step, kind: MomentKind, changes: Array) -> Moment:
+        sentence = joined([self._voices.told(step), *self._causes(step, step.seat)])
+        return self._moment(step, step.seat, kind, None, self._title_of(step), sentence, changes, None)
+
+    def _hammer(self, auction: Auction) -> Moment:
+        steps = self._record.steps[auction.first - 1 : auction.move]
+        seat = self._names.index(auction.winner) if auction.winner else NOBODY
+        if seat == NOBODY:
+            title = self._voices.say("auction_nobody", thing=auction.lot)
+        else:
+            title = self._voices.say("auction", who=seat, thing=auction.lot)
+        told = joined([self._voices.told(steps[-1]), *self._causes(steps[-1], steps[-1].seat)])
+        who = steps[-1].seat if seat == NOBODY else seat
+        return self._moment(steps[-1], who, "bidding", None, title, told, self._changed(steps), None)
+
+    def _luck(self, line: Line) -> Moment:
+        step = line.step
+        dice, cards = self._parts[step.number - 1][[DICE, CARDS]]
+        is_card = float(abs(cards).max()) > float(abs(dice).max())
+        title = self._voices.say("card", who=step.seat) if is_card else self._title_of_roll(step)
+        told = [self._voices.told(step), *self._causes(step, step.seat)]
+        if not is_card:
+            told += self._odds(line, dice)
+        return self._moment(
+            step, step.seat, "cards" if is_card else "dice", None, title, joined(told), dice + cards, None
+        )
+
+    def _odds(self, line: Line, dice: Array) -> Iterator[Sentence]:
+        """How many rolls were as good or as bad for whom it touched most."""
+        if not isinstance(line.tree, Fork):
+            return
+        seat = int(abs(dice).argmax())
+        values = np.array([mean(branch, self._chances)[seat] for branch in line.tree.branches])
+        came = values[line.tree.taken]
+        is_good = dice[seat] > 0
+        alike = values >= came - 1e-12 if is_good else values <= came + 1e-12
+        share = float(np.array(line.tree.odds)[alike].sum())
+        if share < FEW:
+            yield self._voices.say("as_good" if is_good else "as_bad", who=seat, number=max(1, round(100 * share)))
+
+
+def slips_of(verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The dearest slips. What somebody leaves undone turn after turn is told once, where it was dearest."""
+    found: list[Verdict] = []
+    undone: set[int] = set()
+    for verdict in sorted((each for each in verdicts if label_of(each.lost)), key=lambda each: -each.lost):
+        decision = verdict.decision
+        if decision.is_left_undone:
+            if decision.seat in undone:
+                continue
+            undone.add(decision.seat)
+        found.append(verdict)
+    return found[:MOST_SLIPS]
+
+
+def runs(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """Moves one by one, but what a player builds without a break as one."""
+    run: list[Line] = []
+    for line in lines:
+        is_more = run and all(each.step.move.verb == Verb.BUILD for each in (run[-1], line))
+        if run and not (is_more and run[-1].step.seat == line.step.seat):
+            yield run
+            run = []
+        run.append(line)
+    if run:
+        yield run

@@ -1,0 +1,137 @@
+"""What a review says about a moment, in English and German at once."""
+
+from collections.abc import Mapping, Sequence
+
+from ..notation.outcomes import Happening
+from ..rules.state import Board, Game, Move
+from ..rules.words import Lot, Verb
+from ..telling.teller import Teller
+from .record import Record, Step
+from .schema import Sentence
+
+ENGLISH: Mapping[str, str] = {
+    # Titles.
+    "buy": "{who} buys {square}",
+    "decline": "{who} does not buy {square}",
+    "deal": "{who} deals with {partner}",
+    "refuse": "{who} refuses a deal",
+    "overpaid": "{who} overpays for {thing}",
+    "left": "{who} stops bidding for {thing}",
+    "auction": "{who} wins {thing}",
+    "auction_nobody": "Nobody wants {thing}",
+    "build": "{who} builds on {square}",
+    "no_build": "{who} does not build",
+    "raise": "{who} raises money",
+    "redeem": "{who} pays off a mortgage",
+    "stay": "{who} waits for a double in jail",
+    "out": "{who} leaves jail",
+    "rent": "{who} does not ask for rent",
+    "ask": "{who} asks for rent",
+    "go": "{who} chooses where to go",
+    "leave": "{who} leaves the game",
+    "lands": "{who} lands on {square}",
+    "jailed": "{who} goes to jail",
+    "bankrupt": "{who} is bankrupt",
+    "card": "{who} draws a card",
+    "rolls": "{who} rolls",
+    # Causes.
+    "whole": "That completes {squares} for {who}.",
+    "broken": "{who} no longer has all of {squares}.",
+    "cash_left": "It left {who} with {amount} in cash.",
+    "gift": "{who} got nothing in return.",
+    "paid": "{who} paid {amount} for {thing}; to {who} it was worth {worth}.",
+    "passed": "{thing} went for {amount}; to {who} it was worth {worth}.",
+    "not_built": "{who} rolled with {amount} in cash and built nothing.",
+    "as_bad": "{number}% of all rolls were at least as bad for {who}.",
+    "as_good": "{number}% of all rolls were at least as good for {who}.",
+    # Options.
+    "nothing": "Leave it at that",
+    "no_offer": "Make no such offer",
+    "ask_rent": "Ask for the rent",
+}
+GERMAN: Mapping[str, str] = {
+    "buy": "{who} kauft {square}",
+    "decline": "{who} kauft {square} nicht",
+    "deal": "{who} handelt mit {partner}",
+    "refuse": "{who} lehnt einen Handel ab",
+    "overpaid": "{who} zahlt zu viel für {thing}",
+    "left": "{who} bietet nicht weiter: {thing}",
+    "auction": "{who} ersteigert {thing}",
+    "auction_nobody": "Niemand will {thing}",
+    "build": "{who} baut auf {square}",
+    "no_build": "{who} baut nicht",
+    "raise": "{who} treibt Geld auf",
+    "redeem": "{who} löst eine Hypothek ab",
+    "stay": "{who} wartet im Gefängnis auf einen Pasch",
+    "out": "{who} verlässt das Gefängnis",
+    "rent": "{who} verlangt keine Miete",
+    "ask": "{who} verlangt Miete",
+    "go": "{who} wählt das Ziel",
+    "leave": "{who} verlässt die Partie",
+    "lands": "{who} landet hier: {square}",
+    "jailed": "{who} muss ins Gefängnis",
+    "bankrupt": "{who} ist bankrott",
+    "card": "{who} zieht eine Karte",
+    "rolls": "{who} würfelt",
+    "whole": "Damit gehören {who} alle: {squares}.",
+    "broken": "{who} hat nicht mehr alle: {squares}.",
+    "cash_left": "Bargeld, das {who} blieb: {amount}.",
+    "gift": "{who} bekam nichts dafür.",
+    "paid": "{who} zahlte {amount} für {thing}; wert war das für {who} {worth}.",
+    "passed": "{thing}: Zuschlag bei {amount}; wert war das für {who} {worth}.",
+    "not_built": "{who} würfelte mit {amount} in bar und baute nichts.",
+    "as_bad": "{number} % aller Würfe waren für {who} mindestens so schlecht.",
+    "as_good": "{number} % aller Würfe waren für {who} mindestens so gut.",
+    "nothing": "Es dabei belassen",
+    "no_offer": "Das nicht anbieten",
+    "ask_rent": "Die Miete verlangen",
+}
+MONEY = ("amount", "worth")
+
+
+class Voices:
+    """Tells a game in both languages."""
+
+    def __init__(self, record: Record) -> None:
+        self._board: Board = record.board
+        edition, names = record.match.edition, record.names
+        self._tellers = [(Teller(edition, names, "en"), ENGLISH), (Teller(edition, names, "de"), GERMAN)]
+
+    def say(self, key: str, **gaps: int) -> Sentence:
+        """Gaps are named after what they hold: a seat, a square, a set of squares, money, a lot."""
+        return Sentence(
+            *(
+                table[key].format(**{name: filled(teller, name, value) for name, value in gaps.items()})
+                for teller, table in self._tellers
+            )
+        )
+
+    def described(self, move: Move, game: Game, seat: int) -> Sentence:
+        """What a move would do."""
+        if move.verb == Verb.ASK:
+            return self.say("ask_rent")
+        return Sentence(*(teller.describe_move(move, game, self._board, seat) for teller, _ in self._tellers))
+
+    def told(self, step: Step) -> Sentence:
+        """What happened in a move."""
+        return Sentence(*(" ".join(teller.story(step.events, step.after)) for teller, _ in self._tellers))
+
+    def event(self, event: Happening) -> Sentence:
+        return Sentence(*(teller.sentence(event) or "" for teller, _ in self._tellers))
+
+
+def filled(teller: Teller, name: str, value: int) -> str:
+    if name in MONEY:
+        return teller.money(value)
+    if name == "square":
+        return teller.stop(value)
+    if name == "squares":
+        return teller.squares(value)
+    if name == "thing":
+        building = {-1: Lot.HOUSE, -2: Lot.HOTEL}.get(value)
+        return teller.square(value) if building is None else teller.say("the_lot", lot=teller.lot(building))
+    return str(value) if name == "number" else teller.names[value]
+
+
+def joined(sentences: Sequence[Sentence]) -> Sentence:
+    return Sentence(*(" ".join(filter(None, (getattr(each, lang) for each in sentences))) for lang in ("en", "de")))
