@@ -30,7 +30,8 @@ const fontIsHere = () => document.fonts.load('1em Inter').catch(() => {});
 
 /** Everything the page needs, and then the page. @returns {Promise<(props: {id: string}) => any>} */
 export async function openPage() {
-  const dressed = Promise.all([addStyles(...STYLES[name]), speak(name), fontIsHere()]);
+  const words = name === 'lobby' ? speak(name, 'waiting') : speak(name);
+  const dressed = Promise.all([addStyles(...STYLES[name]), words, fontIsHere()]);
   if (name === 'table' && begun.is()) preload('table/playing');
   // A page that finds no shelf says so itself.
   if (name === 'lobby') loadCatalogue().catch(() => {});

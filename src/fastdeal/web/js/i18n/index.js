@@ -3,7 +3,7 @@ import { effect, signal } from '../lib.js';
 import { lang } from '../settings.js';
 
 /** @typedef {keyof typeof import('./en.js').en} Key */
-/** @typedef {'common' | 'table' | 'lobby' | 'replay' | 'ending'} Part */
+/** @typedef {'common' | 'table' | 'lobby' | 'replay' | 'ending' | 'later' | 'waiting'} Part */
 /** @typedef {Partial<Record<Key, string>>} Words */
 
 const words = signal(/** @type {Words} */ ({}));

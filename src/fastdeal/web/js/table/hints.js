@@ -1,11 +1,13 @@
 /** A sentence on the first occasion of each thing that newcomers trip over. It stays until it is answered, and does not come back. */
 import { Icon } from '../art/parts.js';
 import { draft } from '../deal/draft.js';
-import { t } from '../i18n/index.js';
+import { speak, t } from '../i18n/index.js';
 import { computed, effect, html, signal } from '../lib.js';
 import { keep, kept } from '../settings.js';
 import { acting, choicesOf, me, view, you } from './store.js';
 import { mode, sheet } from './ui.js';
+
+await speak('later');
 
 /** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../i18n/index.js').Key} Key */

@@ -27,6 +27,7 @@ export const DealsTab = lazy(async () => (await styled(import('../deal/offers.js
 export const SwapMatter = lazy(async () => (await styled(import('../deal/swap.js'))).SwapMatter);
 export const Hint = lazy(async () => (await import('./hints.js')).Hint);
 export const Popover = lazy(async () => (await import('./popover.js')).Popover);
+export const Knocks = lazy(async () => (await import('./knocks.js')).Knocks);
 export const Sheets = lazy(async () => (await import('./sheets.js')).Sheets);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 

@@ -1,16 +1,18 @@
-/** The three small dialogs: keys, settings, and how the dice are kept fair. */
+/** The small dialogs: keys, settings, who plays, and how the dice are kept fair. */
 import { Icon } from '../art/parts.js';
-import { t } from '../i18n/index.js';
+import { speak, t } from '../i18n/index.js';
 import { html, useEffect, useRef, useState } from '../lib.js';
 import { RULE_PAGES } from '../net/protocol.js';
-import { LANGUAGE_NAMES, lang, notices, sound, speed, theme } from '../settings.js';
-import { ActionButton } from './button.js';
+import { LANGUAGE_NAMES, lang, notices, reactions, sound, speed, theme } from '../settings.js';
 import { hintsAre, switchHints } from './hints.js';
-import { play, takeBack, tell } from './link.js';
-import { choiceOf, me, table } from './store.js';
+import { takeBack, tell } from './link.js';
+import { People } from './people.js';
+import { me, table } from './store.js';
 import { sheet } from './ui.js';
 
 /** @typedef {import('../i18n/index.js').Key} Key */
+
+await speak('later');
 
 const close = () => { sheet.value = 'none'; };
 
@@ -21,11 +23,12 @@ export function Sheets() {
     if (open !== 'none') box.current?.showModal();
     else box.current?.close();
   }, [open]);
-  const title = open === 'help' ? t('keys') : open === 'settings' ? t('settings') : t('fairDice');
+  const title = { none: '', help: t('keys'), settings: t('settings'), people: t('people'), fair: t('fairDice') }[open];
   const outside = (/** @type {Event} */ event) => { if (event.target === box.current) close(); };
   return html`<dialog class="sheetbox" ref=${box} aria-label=${title} onClose=${close} onClick=${outside}><div class="inside">
     <header><h2>${title}</h2><button class="iconbtn" aria-label=${t('close')} onClick=${close}><${Icon} name="x" /></button></header>
-    ${open === 'help' && html`<${KeyList} />`}${open === 'settings' && html`<${Settings} />`}${open === 'fair' && html`<${Fairness} />`}
+    ${open === 'help' && html`<${KeyList} />`}${open === 'settings' && html`<${Settings} />`}${open === 'people' && html`<${People} />`}
+    ${open === 'fair' && html`<${Fairness} />`}
   </div></dialog>`;
 }
 
@@ -54,6 +57,7 @@ function Settings() {
     <${Choice} label=${t('lightOrDark')} value=${theme.value} options=${themes} set=${into(theme)} />
     <${Choice} label=${t('speed')} value=${speed.value} options=${speeds} set=${into(speed)} />
     <${Choice} label=${t('sound')} value=${sound.value} options=${onOff} set=${into(sound)} />
+    <${Choice} label=${t('reactionsAtSeats')} value=${reactions.value} options=${onOff} set=${into(reactions)} />
     <${Choice} label=${t('hints')} value=${hintsAre.value} options=${onOff} set=${switchHints} />
     <${Choice} label=${t('notices')} value=${notices.value} options=${onOff} set=${switchNotices} />
     <div class="wayout"><${Ways} /></div></div>`;
@@ -61,12 +65,10 @@ function Settings() {
 
 /** What one does once in a while: pause, take back, save, leave. */
 function Ways() {
-  const resign = choiceOf('resign');
   const playing = me.value !== null && table.value?.stage === 'playing';
   const paused = table.value?.paused ?? false;
   const pause = () => { close(); tell({ t: 'pause', on: !paused }); };
   const undo = () => { close(); takeBack(); };
-  const leave = { id: 'resign', label: t('resign'), icon: 'flag', danger: true, guard: t('pressAgainResign') };
   return html`${playing && html`<button class="btn" onClick=${pause}><${Icon} name=${paused ? 'play' : 'pause'} />${t(paused ? 'goOn' : 'pause')}</button>
       <button class="btn" onClick=${undo}><${Icon} name="undo" />${t('undo')}</button>`}
     ${me.value !== null && html`<${OtherDevice} />`}
@@ -74,7 +76,8 @@ function Ways() {
       <${Icon} name="download" />${t('saveGame')}</a>`}
     <a class="btn" href=${RULE_PAGES} target="_blank" rel="noopener" hreflang="en"><${Icon} name="book" />${t('rules')}</a>
     <a class="btn" href="/"><${Icon} name="exit" />${t('toLobby')}</a>
-    ${resign && html`<${ActionButton} action=${{ ...leave, run: () => { close(); play(resign.move); } }} />`}`;
+    ${table.value?.stage === 'playing' && html`<button class="btn" onClick=${() => { sheet.value = 'people'; }}>
+      <${Icon} name="flag" />${t(playing ? 'playersAndLeaving' : 'people')}</button>`}`;
 }
 
 /** A link by which another device of the same person joins this seat. */

@@ -1,0 +1,30 @@
+/** Words of what comes later: dialogs, hints, who sits where. */
+export const laterDe = {
+  // Settings, keys, fair dice, hints.
+  language: 'Sprache', otherDevice: 'Auf anderem Gerät spielen', keyPrimary: 'Die wichtigste Handlung',
+  keyDecline: 'Versteigern, Gefängnis gegen Geld, Karte ziehen', keyEnter: 'Besitzrecht öffnen; Angebot senden',
+  keyArrows: 'Über die Felder gehen', keyQuiet: 'Ton an oder aus', keyWhy: 'Die Regel dahinter, wenn etwas nicht geht',
+  fairExplained: 'Jeder Wurf und jede Karte stand fest, bevor das Spiel begann: aus einem geheimen Startwert und dem, was die Mitspieler beigemischt haben.',
+  fairChecked: 'Das Siegel unten wurde damals veröffentlicht. Der Startwert, der es öffnet, wird am Ende offengelegt, und jeder kann prüfen, dass nichts geändert wurde.',
+  openedAtEnd: 'Der Startwert wird offengelegt, wenn das Spiel aus ist.', keyOtherBid: 'Ein Gebot in beliebiger Höhe',
+  keyOffer: 'Ein Angebot ansehen', keyReplies: 'Gegenangebot, ablehnen, später antworten', keyBoard: 'Zum Spielplan', light: 'Hell',
+  dark: 'Dunkel', notices: 'Melden, wenn ich dran bin', gotIt: 'Verstanden', noHints: 'Keine Hinweise mehr',
+  hintRoll: 'Dein Wurf. Bauen, handeln und beleihen darfst du jederzeit, auch wenn andere dran sind.',
+  hintBuy: 'Kauf es, oder lass es versteigern: Dann dürfen alle bieten, du auch.',
+  hintOwed: 'Miete zahlt hier niemand von selbst. Verlange sie, bevor der Nächste würfelt, sonst ist sie erlassen.',
+  hintVisit: 'Du stehst auf fremdem Besitz. Miete zahlst du nur, wenn sie vor dem nächsten Wurf verlangt wird.',
+  hintAuction: 'Das höchste Gebot gewinnt, egal was der Listenpreis ist. Unter „Andere“ bietet der Tisch für dich, bis zu einer Grenze.',
+  hintJail: 'Auch in Haft kassierst du Miete, bietest, baust und handelst. Hinaus geht es mit Pasch, Geld oder Karte.',
+  hintGroup: 'Du hast eine ganze Gruppe: Die Miete ist verdoppelt, und du darfst dort jederzeit bauen.',
+  hintDeal: 'Ganze Gruppen entstehen meist durch Handel. Biete Besitz, Geld oder beides; Bots nennen ihre Gründe.', hints: 'Hinweise',
+  // Who sits where.
+  playersAndLeaving: 'Spieler und Verlassen', people: 'Spieler', leaveGame: 'Spiel verlassen', leaveHow: 'Soll ein Bot für dich weiterspielen, oder nimmt die Bank alles?',
+  leaveToBot: 'Ein Bot spielt weiter', leaveToBank: 'Die Bank nimmt alles', stay: 'Bleiben',
+  makeHost: 'Zum Gastgeber machen', removeThem: 'Entfernen',
+  removeHow: '{name} entfernen: Soll ein Bot weiterspielen, oder nimmt die Bank alles?', removeSurely: '{name} entfernen?',
+  keepThem: 'Behalten', askedForSeat: 'Du möchtest den Platz von {name}. {host} entscheidet.',
+  noSeatNow: 'Den Platz hast du diesmal nicht bekommen.', wantsSeat: '{name} schaut zu und möchte für {bot} weiterspielen.',
+  letIn: 'Mitspielen lassen', reactionsAtSeats: 'Zurufe an den Plätzen', moveUp: '{name} nach oben',
+  moveDown: '{name} nach unten', whoSits: 'Wer auf Platz {n} sitzt', addBot: 'Bot dazusetzen', openSeat: 'Offen', botsOnEmpty: 'Bots auf leeren Plätzen',
+  arrangeHow: 'Alle sehen jede Änderung sofort.',
+};
