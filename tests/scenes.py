@@ -16,7 +16,8 @@ from fastdeal.notation.reader import load
 from fastdeal.rules.words import NOBODY
 from fastdeal.table.http.replay import ending_page
 from fastdeal.table.log.entries import Moved, SeatPlan, Settings
-from fastdeal.table.log.state import Seat, Table
+from fastdeal.table.log.seats import Seat
+from fastdeal.table.log.state import Table
 from fastdeal.table.talk.menu import Menus
 from fastdeal.table.talk.protocol import VERSION, Alarm, Around, Chat, News, Sync, Told
 from fastdeal.table.talk.speech import Speech

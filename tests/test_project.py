@@ -180,6 +180,7 @@ def quickest(*arguments: str) -> float:
 def test_no_file_is_too_long_to_hold_in_the_head() -> None:
     code = [path for path in PACKAGE.rglob("*") if path.suffix in {".py", ".js", ".css"} and "vendor" not in path.parts]
     lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in code}
+    del lengths["web/js/net/protocol.js"]  # Written by a script, from what is read elsewhere.
     assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE}
 
 

@@ -53,8 +53,11 @@ def unwelcome(chance: random.Random) -> dict[str, Any]:
         {"t": "do", "id": str(number), "seq": number, "move": {"verb": "bankrupt"}},
         {"t": "do", "id": str(number), "seq": number, "move": {"verb": "accept", "partner": 0}},
         {"t": "hello", "v": 1, "since": number},
-        {"t": "mute", "seat": number % 8, "on": True},
+        {"t": "mute", "name": f"Bob {number}", "on": True},
         {"t": "start", "id": "s"},
+        {"t": "arrange", "id": "r", "seq": number, "seats": [{"was": 7}, {"bot": "no such"}], "rules": {"x": number}},
+        {"t": "sit", "id": "sit", "seat": 7},
+        {"t": "admit", "id": "admit", "ask": number, "yes": True},
         {"t": "device", "id": "d"},
     ])  # fmt: skip
 

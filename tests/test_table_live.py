@@ -207,7 +207,7 @@ def test_chat_is_text_limited_and_can_be_muted(server: Running) -> None:
         said = [message["text"] for message in ann.heard if message["t"] == "chat"]
         assert said == [f"<b>{nth}</b>" for nth in range(5)]
         assert any(message["t"] == "refused" and message["reason"] == "too-fast" for message in bob.heard)
-        await ann.send_raw('{"t": "mute", "seat": 1, "on": true}')
+        await ann.send_raw('{"t": "mute", "name": "Bob", "on": true}')
         await ann.send("salt", salt="salt")
         await close(bob)
         bob = again(bob)

@@ -60,11 +60,12 @@ log = logging.getLogger("fastdeal.table")
 
 
 class Seated(Struct, frozen=True):
-    """The answer to who opened or joined a table."""
+    """The answer to who opened or joined a table. With `asked` the seat is theirs once the host agrees."""
 
     table: str
     seat: int
     link: str
+    asked: bool = False
 
 
 class FoundTable(Struct, frozen=True):
@@ -132,8 +133,8 @@ class Server:
     async def join(self, request: Request) -> Response:
         wish = read(await body_of(request, LARGEST_WISH), JoinWish)
         table_id = request.path_params["table"]
-        seat, secret = await self.hall.join(table_id, wish)
-        return self._seated(request, table_id, seat, secret)
+        known = request.cookies.get(cookie_of(table_id), "")
+        return self._seated(request, table_id, *await self.hall.join(table_id, wish, known))
 
     async def rematch(self, request: Request) -> Response:
         """One more game with the same people."""
@@ -158,8 +159,8 @@ class Server:
         response.delete_cookie(cookie_of(table_id), path=f"/api/tables/{table_id}", httponly=True, samesite="strict")
         return response
 
-    def _seated(self, request: Request, table_id: str, seat: int, secret: str) -> Response:
-        response = json_response(json.encode(Seated(table_id, seat, f"/t/{table_id}")))
+    def _seated(self, request: Request, table_id: str, seat: int, secret: str, asked: bool = False) -> Response:
+        response = json_response(json.encode(Seated(table_id, seat, f"/t/{table_id}", asked)))
         response.set_cookie(
             cookie_of(table_id), secret, max_age=COOKIE_DAYS * 86_400, path=f"/api/tables/{table_id}",
             httponly=True, samesite="strict", secure=request.url.scheme == "https",
@@ -226,7 +227,8 @@ class Server:
             if isinstance(room, Bye):
                 await goodbye(socket, room)
             else:
-                await Conversation(socket, room, self._seat(socket, room.table), self.metrics).hold()
+                secret = socket.cookies.get(cookie_of(room.table.id), "")
+                await Conversation(socket, room, secret, self.metrics).hold()
         finally:
             self.door.exit(address)
 

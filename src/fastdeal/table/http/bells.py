@@ -13,12 +13,12 @@ from ..calling.herald import Herald
 from ..calling.outgoing import AddressError, find
 from ..calling.webhook import new_key
 from ..limits import LARGEST_WISH
-from ..log.state import MOST_DEVICES, Table
+from ..log.seats import MOST_DEVICES
+from ..log.state import Table
 from ..room.hall import Hall, Turned, seat_with
 from ..room.pace import is_slow
 from ..store.bells import Bell
 from ..talk.protocol import cookie_of
-from ..talk.view import creator_of
 from .requests import Guard, body_of, json_response, read
 
 # Of Chrome, Edge, Firefox and Safari.
@@ -88,14 +88,14 @@ class BellCalls:
     async def webhook(self, request: Request) -> Response:
         table, seat = self._seat(request)
         found = self._webhook_of(table)
-        url = found.address if found and seat == creator_of(table) else ""
+        url = found.address if found and seat == table.host else ""
         return json_response(json.encode(Webhook(host_in(found.address) if found else "", url)))
 
     async def set_webhook(self, request: Request) -> Response:
         wish = read(await body_of(request, LARGEST_WISH), WebhookWish)
         table, seat = self._seat(request)
-        if seat != creator_of(table):
-            raise Turned(403, "not-creator", "Only the host of the table can set its webhook.")
+        if seat != table.host:
+            raise Turned(403, "not-host", "Only the host of the table can set its webhook.")
         if wish.url:
             await self._check(wish.url)
         if old := self._webhook_of(table):

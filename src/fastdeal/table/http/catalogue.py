@@ -22,7 +22,7 @@ from ...editions.measured import lengths
 from ...languages import LANGUAGES
 from ...rules.words import Kind, Pile
 from ...telling.phrases import Noun
-from ..log.state import BOT_NAMES
+from ..log.seats import BOT_NAMES
 from ..room.pace import CLOCKS, PACES, seconds_a_turn
 from ..room.ponder import levels_here
 from ..talk.protocol import EMOTES

@@ -27,10 +27,10 @@ log = logging.getLogger("fastdeal.table")
 class Conversation:
     """One client at one table, from hello to goodbye."""
 
-    def __init__(self, socket: WebSocket, room: Room, seat: int | None, metrics: Metrics) -> None:
+    def __init__(self, socket: WebSocket, room: Room, secret: str, metrics: Metrics) -> None:
         self.socket = socket
         self.room = room
-        self.client = Client(seat, self._deliver)
+        self.client = Client(None, self._deliver, secret)
         self.metrics = metrics
         self.allowance = Allowance(*MESSAGES)
         self.mistakes = 0

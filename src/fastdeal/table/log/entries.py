@@ -29,6 +29,14 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     origin: str = ""
 
 
+class Change(Struct, frozen=True, omit_defaults=True):
+    """Something that was set anew: what it is, its name if it has one, and its value."""
+
+    what: str
+    name: str = ""
+    value: str = ""
+
+
 class Entry(Struct, frozen=True, omit_defaults=True, tag_field="k", kw_only=True, gc=False):
     """A log entry. `who` and `id` name the seat and the command behind it."""
 
@@ -46,7 +54,7 @@ class Opened(Entry, tag="opened", frozen=True, omit_defaults=True, kw_only=True)
 
 
 class Sat(Entry, tag="sat", frozen=True, omit_defaults=True, kw_only=True):
-    """Somebody took a seat, or added a device to it. Only a hash of the secret is kept."""
+    """Somebody took a seat, a bot's perhaps, or added a device to it. Only a hash of the secret is kept."""
 
     seat: int
     name: str
@@ -59,6 +67,31 @@ class Left(Entry, tag="left", frozen=True, omit_defaults=True, kw_only=True):
 
     seat: int
     name: str = ""
+
+
+class Arranged(Entry, tag="arranged", frozen=True, omit_defaults=True, kw_only=True):
+    """The table was set anew before the start: other settings, other seats, or people on other chairs.
+
+    `sitting` has for each seat where its person sat before, -1 where nobody sits. `changes` say what is new.
+    """
+
+    name: str  # of who did it
+    settings: Settings  # without `origin`, which stays
+    sitting: tuple[int, ...]
+    changes: tuple[Change, ...] = ()
+
+
+class Removed(Entry, tag="removed", frozen=True, omit_defaults=True, kw_only=True):
+    """The host removed somebody. Before the start the seat is open again; later it is a bot's."""
+
+    seat: int
+    name: str
+
+
+class Handed(Entry, tag="handed", frozen=True, omit_defaults=True, kw_only=True):
+    """Somebody else is the host now."""
+
+    seat: int
 
 
 class Salted(Entry, tag="salted", frozen=True, omit_defaults=True, kw_only=True):
@@ -122,7 +155,10 @@ class Rematch(Entry, tag="rematch", frozen=True, omit_defaults=True, kw_only=Tru
     table: str
 
 
-AnyEntry = Opened | Sat | Left | Salted | Started | Moved | TakenBack | StoodIn | PutOff | Paused | TimeUp | Rematch
+AnyEntry = (
+    Opened | Sat | Left | Arranged | Removed | Handed | Salted | Started | Moved | TakenBack | StoodIn | PutOff | Paused
+    | TimeUp | Rematch
+)  # fmt: skip
 
 _encoder = msgpack.Encoder()
 _decoder: "msgpack.Decoder[AnyEntry]" = msgpack.Decoder(AnyEntry)

@@ -72,7 +72,7 @@ def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
     proof = Proof(
         table.commitment,
         table.seed.hex() if table.is_over else "",
-        {seat.name: seat.salt for seat in table.seats},
+        dict(zip(table.first_names, (seat.salt for seat in table.seats), strict=True)),
         len(match.moves) if table.settings.origin else None,
         table.out_of_time,
     )

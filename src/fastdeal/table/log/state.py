@@ -7,7 +7,7 @@ from collections import deque
 from hashlib import sha256
 from typing import Literal
 
-from msgspec import Struct, msgpack
+from msgspec import Struct, msgpack, structs
 from msgspec.inspect import type_info
 
 from ...editions import Edition, own_edition
@@ -16,18 +16,21 @@ from ...notation.outcomes import Happening, apply_with_rents, thrown_dice
 from ...notation.reader import load
 from ...rules.deal import has_offer
 from ...rules.dice import dice_for
-from ...rules.stage import stage_of
+from ...rules.sets import members_of
 from ...rules.state import Board, Game
 from ...rules.turn import end_game, richest
 from ...rules.words import NOBODY, SEATS, Event, Refusal, Stage, Verb
 from .entries import (
     AnyEntry,
+    Arranged,
+    Handed,
     Left,
     Moved,
     Opened,
     Paused,
     PutOff,
     Rematch,
+    Removed,
     Salted,
     Sat,
     Settings,
@@ -37,36 +40,14 @@ from .entries import (
     TimeUp,
 )
 from .fairness import commitment_to, fair_start, key_of, rent_dice, seed_bots_fairly, shuffle_fairly
+from .questions import Question, question_of
+from .seats import BOT_NAMES, Seat, planned_seat, taken_seat
 from .snapshot import SHAPE, restored_game, snapshot_of
 
-# One for each seat, so that every bot finds a name that no person has.
-BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Falk", "Greta", "Hugo")
 REMEMBERED_ANSWERS = 64
 REMEMBERED_MOVES = 24
-MOST_DEVICES = 8
 
-Question = tuple[int, ...]
 TableStage = Literal["waiting", "playing", "over"]
-
-
-class Seat(Struct):
-    """A seat. `secrets` are hashes of the secrets that open it; `piece` is the token its owner asked for."""
-
-    bot: str = ""
-    name: str = ""
-    secrets: list[str] = []
-    salt: str = ""
-    stood_in: bool = False
-    piece: int | None = None
-    left: bool = False
-
-    @property
-    def is_person(self) -> bool:
-        return bool(self.secrets)
-
-    @property
-    def is_open(self) -> bool:
-        return not self.bot and not self.secrets
 
 
 class Checkpoint(Struct, array_like=True, gc=False):
@@ -99,6 +80,8 @@ class TableSnapshot(Struct, array_like=True):
     auction_seq: int = 0
     put_off: int = 0
     rematch: str = ""
+    host: int = NOBODY
+    removed: list[str] = []
 
 
 # Changes with the name, order, type or length of anything in a snapshot.
@@ -138,11 +121,18 @@ class Table:
         self.auction_seq = 0
         self.put_off = 0  # whose offers will be answered later, as a set
         self.rematch = ""  # the table at which these people play again
+        self.host = NOBODY
+        self.removed: list[str] = []  # hashes of the secrets of who was removed
         self.events: list[Happening] = []
 
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
+
+    @property
+    def first_names(self) -> list[str]:
+        """The names with which the game began. They stand in its record, and its dice depend on them."""
+        return [seat.began_as or seat.name for seat in self.seats]
 
     @property
     def is_over(self) -> bool:
@@ -162,6 +152,10 @@ class Table:
         """The seats of people who have not left, even if a bot plays for them, as a set."""
         return sum(1 << nth for nth, seat in enumerate(self.seats) if seat.is_person and not seat.left)
 
+    def longest_seated(self, among: int) -> int:
+        """Who of this set of seats has not left and sat down first; nobody if there is none."""
+        return min(members_of(among & self.seated()), key=lambda seat: self.seats[seat].since, default=NOBODY)
+
     def bots(self) -> int:
         """The seats that bots play, always or for somebody who is away."""
         return sum(1 << nth for nth, seat in enumerate(self.seats) if not seat.is_person or seat.stood_in)
@@ -175,16 +169,21 @@ class Table:
         self.seq += 1
         self.events = []
         self.started_at += entry.still
+        who = entry.who
         match entry:
             case Opened():
                 self._open(entry)
-            case Sat(seat=seat, name=name, secret=secret, piece=piece):
-                self.seats[seat].name = name
-                self.seats[seat].piece = piece if piece is not None else self.seats[seat].piece
-                self.seats[seat].secrets = [*self.seats[seat].secrets, secret][-MOST_DEVICES:]
+            case Sat(seat=seat):
+                self.seats[seat] = taken_seat(self.seats[seat], entry, self.seq, self.game is not None)
             case Left(seat=seat):
-                plan = self.settings.seats[seat]
-                self.seats[seat] = Seat(bot=plan.bot, name=plan.name)
+                self.seats[seat] = planned_seat(self.settings.seats[seat])
+            case Arranged():
+                who = self._arrange(entry)
+            case Removed(seat=seat):
+                self.removed += self.seats[seat].secrets
+                self.seats[seat] = self._without_owner(seat)
+            case Handed(seat=seat):
+                self.host = seat
             case Salted(seat=seat, salt=salt):
                 self.seats[seat].salt = salt
             case Started(at=at):
@@ -203,19 +202,48 @@ class Table:
                 self._end()
             case Rematch(table=table):
                 self.rematch = table
+        if self.host == NOBODY or not (self.seated() >> self.host) & 1:
+            self.host = self.longest_seated(self.seated())
         if entry.id:
-            self._remember(entry.who, entry.id)
+            self._remember(who, entry.id)
         self._note_question()
         return self.events
 
     def _open(self, entry: Opened) -> None:
         if commitment_to(self.seed) != entry.commitment:
             raise BrokenLogError("the seed is not the one that was committed to")
-        self.settings = entry.settings
         self.commitment = entry.commitment
-        self.edition = own_edition(entry.settings.edition)
-        self.board = self.edition.board(entry.settings.rules)
-        self.seats = [Seat(bot=plan.bot, name=plan.name) for plan in entry.settings.seats]
+        self._choose(entry.settings)
+
+    def _choose(self, settings: Settings) -> None:
+        self.settings = settings
+        self.edition = own_edition(settings.edition)
+        self.board = self.edition.board(settings.rules)
+        self.seats = [planned_seat(plan) for plan in settings.seats]
+
+    def _without_owner(self, seat: int) -> Seat:
+        """What is left of a seat whose owner was removed. In a running game a bot plays it, by the same name."""
+        if self.game is None:
+            return planned_seat(self.settings.seats[seat])
+        bot = self.seats[seat].bot or self.settings.level
+        return structs.replace(self.seats[seat], bot=bot, secrets=[], stood_in=False, left=False)
+
+    def _arrange(self, entry: Arranged) -> int:
+        """Set the table anew; returns where the one who did so sits now."""
+        if self.game is not None:
+            raise BrokenLogError(f"entry {self.seq} arranges a game that has begun")
+        before, plans, sat = self.seats, self.settings.seats, entry.sitting
+        self._choose(structs.replace(entry.settings, origin=self.settings.origin))
+        for seat, was in enumerate(sat):
+            if was >= 0:
+                name = self.seats[seat].name or before[was].name  # A chair of a resumed game has a name.
+                self.seats[seat] = structs.replace(before[was], name=name)
+        now = {was: seat for seat, was in enumerate(sat) if was >= 0}
+        self.host = now.get(self.host, NOBODY)
+        self.answers = {(now.get(who, who), command): seq for (who, command), seq in self.answers.items()}
+        if entry.settings.seats != plans or any(was != seat for was, seat in now.items()):
+            self.question_seq = self.seq
+        return now.get(entry.who, entry.who)
 
     def _start(self, at: int) -> None:
         self.started_at = at
@@ -235,7 +263,7 @@ class Table:
     def make_key(self) -> bytes:
         """The key to all chance of this game, fixed at the start."""
         salts = [seat.salt for seat in self.seats]
-        return key_of(self.seed, self.edition, dict(self.settings.rules), self.names, salts)
+        return key_of(self.seed, self.edition, dict(self.settings.rules), self.first_names, salts)
 
     def beginning(self) -> Match:
         """The match before its first move here: new, or as it was uploaded."""
@@ -244,7 +272,7 @@ class Table:
             shuffle_fairly(self.key, match.game, match.unknown)
             match.unknown = [0, 0]
             return match
-        return Match(*fair_start(self.key, self.edition, dict(self.settings.rules), self.names), [0, 0])
+        return Match(*fair_start(self.key, self.edition, dict(self.settings.rules), self.first_names), [0, 0])
 
     def _move(self, entry: Moved) -> None:
         game = self.game
@@ -312,7 +340,7 @@ class Table:
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
             snapshot_of(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
             self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
-            self.put_off, self.rematch,
+            self.put_off, self.rematch, self.host, self.removed,
         ))  # fmt: skip
 
 
@@ -330,25 +358,8 @@ def restored_table(table_id: str, seed: bytes, data: bytes) -> Table:
     table.answers = {(who, command): seq for who, command, seq in frozen.answers}
     table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
     table.auction_seq, table.put_off, table.rematch = frozen.auction_seq, frozen.put_off, frozen.rematch
+    table.host, table.removed = frozen.host, frozen.removed
     if frozen.game is not None:
         table.game = restored_game(frozen.game)
         table.key = table.make_key()
     return table
-
-
-def question_of(game: Game) -> Question:
-    """What the game waits for. While this stays the same, a late answer still counts."""
-    stage = stage_of(game)
-    match stage:
-        case Stage.AUCTION | Stage.SHORTAGE | Stage.PLACE:
-            return stage, game.turns, game.doubles, game.lot, game.lot_square, game.requester
-        case Stage.DEBT:
-            return stage, game.turns, game.debtor[0], game.creditor[0], game.debt_count
-    at = game.at[game.turn] if game.turn != NOBODY else 0
-    return stage, game.turns, game.doubles, at
-
-
-# These name a deed or a person, so they mean the same at any moment.
-ANY_TIME = frozenset({
-    Verb.BUILD, Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE, Verb.REDEEM, Verb.OFFER, Verb.WITHDRAW, Verb.ASK, Verb.RESIGN
-})  # fmt: skip

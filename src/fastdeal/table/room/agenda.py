@@ -2,11 +2,13 @@
 
 from ...rules.stage import stage_of
 from ...rules.state import Game
-from ...rules.words import Stage
+from ...rules.words import NOBODY, Stage
 from ..log.state import Table
 from ..store.store import now_ms
+from .asks import Asks
 from .autopilot import Planned
 from .clocks import Clocks, Duty
+from .pace import HOST_GONE
 from .presence import Presence
 from .votes import Votes
 
@@ -17,16 +19,23 @@ class Agenda:
     `planned` is the next move without a person, if it is known yet.
     """
 
-    def __init__(self, table: Table, clocks: Clocks, votes: Votes, presence: Presence) -> None:
+    def __init__(self, table: Table, clocks: Clocks, votes: Votes, presence: Presence, asks: Asks) -> None:
         self._table = table
         self._clocks = clocks
         self._votes = votes
         self._presence = presence
+        self._asks = asks
 
     def next(self, planned: Planned | None, now: float) -> Duty | None:
         """The next duty."""
         game = self._presence.game_on
-        return min([*self._for_people(game, now), *self._for_planned(game, planned)], default=None)
+        duties = [
+            *self._for_people(game, now),
+            *self._for_planned(game, planned),
+            *self._asks.duties(),
+            *self._for_host(),
+        ]
+        return min(duties, default=None)
 
     def countdowns(self, planned: Planned | None, now: float) -> list[Duty]:
         """The countdowns people see: their clocks, a bot's next roll, and the rent claims that this roll would end."""
@@ -46,6 +55,15 @@ class Agenda:
             duties += self._clocks.for_the_gone(self._presence.gone, people & game.alive)
             duties += self._time_limit(now)
         return duties
+
+    def _for_host(self) -> list[Duty]:
+        """When the table passes on from a host who is gone to who sat down first of those here."""
+        table, gone = self._table, self._presence.gone
+        heir = table.longest_seated(self._presence.here)
+        if table.host not in gone or heir == NOBODY or table.stage == "over":
+            return []
+        patience = max(HOST_GONE, self._clocks.clock.grace) if table.game else HOST_GONE
+        return [Duty(gone[table.host] + patience, "host", heir)]
 
     def _time_limit(self, now: float) -> list[Duty]:
         minutes = int(self._table.settings.rules.get("time_limit") or 0)

@@ -28,6 +28,8 @@ class Remembered(Struct, gc=False):
     events: list[Happening]
     turns: int
     told: dict[Reader, Told]
+    names: tuple[str, ...]
+    is_early: bool  # before the start, when people may still change seats
 
 
 class Audience:
@@ -53,7 +55,8 @@ class Audience:
     def note(self, entry: AnyEntry, events: list[Happening]) -> None:
         """Remember the newest entry."""
         game = self._table.game
-        self.recent.append(Remembered(self._table.seq, entry, events, game.turns if game else 0, {}))
+        names, turns = tuple(self._table.names), game.turns if game else 0
+        self.recent.append(Remembered(self._table.seq, entry, events, turns, {}, names, game is None))
 
     def may_undo(self, seat: int) -> bool:
         """Whether this seat may undo its last move without asking anybody."""
@@ -66,7 +69,7 @@ class Audience:
         if reader not in item.told:
             seat, language = reader
             game = self._table.game if item.seq == self._table.seq else None
-            teller = self.speech.teller(language, NOBODY if seat is None else seat)
+            teller = self.speech.teller(language, NOBODY if seat is None or item.is_early else seat, item.names)
             item.told[reader] = self.speech.told(item.seq, item.entry, item.events, item.turns, teller, game)
         return item.told[reader]
 
@@ -109,7 +112,7 @@ class Audience:
         client.show(self._table.seq)
         missed = self.missed(since, client)
         log = tuple(self._told(item, client.reader) for item in self.recent) if missed is None else missed
-        chat = tuple(line for line in self._asides.chat if line.seat not in client.muted)
+        chat = tuple(line for line in self._asides.chat if line.name not in client.muted)
         client.send(Sync(
             VERSION, self._table.seq, self._table_view(), self.view(), self.you(client.seat, client.language),
             around.clocks, log, missed is not None, chat, around.ballot, around.asleep,
@@ -123,10 +126,5 @@ class Audience:
 
     def tell_chat(self, line: Chat) -> None:
         for client in self.clients:
-            if line.seat not in client.muted:
+            if line.name not in client.muted:
                 client.send(line)
-
-    def send_away(self, seat: int) -> None:
-        """Somebody left: disconnect all their devices."""
-        for client in [client for client in self.clients if client.seat == seat]:
-            client.hang_up()

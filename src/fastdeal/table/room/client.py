@@ -11,6 +11,7 @@ from ..limits import CHAT
 from ..talk.protocol import Bye, Hello, write
 
 MOST_UNSENT = 400
+MOST_MUTED = 100
 
 
 class Allowance:
@@ -36,17 +37,20 @@ class Allowance:
 class Client:
     """One connection, with a queue of messages. A client that does not read is disconnected.
 
+    The seat is the one that `secret` opens now: somebody may move to another chair, or be removed.
     `deliver` is called when the queue is no longer empty. A client that `is_paced` takes time to show what it hears,
     and reports with `shown` how far it is.
     """
 
-    def __init__(self, seat: int | None, deliver: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, seat: int | None, deliver: Callable[[], None] = lambda: None, secret: str = "") -> None:
         self.seat = seat
+        self.secret = secret
+        self.name = ""
         self.language: Language = "en"
         self.is_paced = False
         self.shown = 0
         self.is_seen = True
-        self.muted: set[int] = set()
+        self.muted: set[str] = set()
         self.chatter = Allowance(*CHAT)
         self.unsent: deque[bytes] = deque()
         self.is_leaving = False
@@ -58,14 +62,16 @@ class Client:
         return self.seat, self.language
 
     def greet(self, hello: Hello) -> None:
-        self.language, self.is_paced = hello.lang, hello.paced
+        self.language, self.is_paced, self.name = hello.lang, hello.paced, hello.name
 
     def show(self, seq: int) -> None:
         """The page has shown everything up to this entry."""
         self.shown = max(self.shown, seq)
 
-    def mute(self, seat: int, on: bool) -> None:
-        (self.muted.add if on else self.muted.discard)(seat)
+    def mute(self, name: str, on: bool) -> None:
+        """Hear nothing more from somebody of this name, or hear them again."""
+        if len(self.muted) < MOST_MUTED or not on:
+            (self.muted.add if on else self.muted.discard)(name)
 
     def send(self, message: Struct) -> None:
         self.send_bytes(write(message))

@@ -19,11 +19,14 @@ from ...notation.errors import NotationError
 from ...notation.lines import check_name
 from ...notation.match import Match
 from ...notation.reader import load
-from ...rules.words import SEATS, Stage
+from ...rules.holdings import is_alive
+from ...rules.state import Game
+from ...rules.words import NOBODY, SEATS, Stage
 from ..limits import LONGEST_NAME, LONGEST_NAME_IN_RECORD, Limits
 from ..log.entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
 from ..log.fairness import commitment_to, new_seed
-from ..log.state import BOT_NAMES, Table
+from ..log.seats import BOT_NAMES
+from ..log.state import Table
 from ..store.store import Row, Store, now_ms
 from ..talk.protocol import Bye
 from .pace import CLOCKS, PACES
@@ -145,15 +148,20 @@ class Hall:
         await self.store.add_table(Row(table_id, seed, settings.public, when, when, "waiting"), map(pack, first))
         return table_id
 
-    async def join(self, table_id: str, wish: JoinWish) -> tuple[int, str]:
-        """Seat somebody who joins by the link; returns the seat and its secret. Raises `Turned`."""
-        room = self.room(table_id)
-        return await room.call(lambda: self._join(room, wish))
+    async def join(self, table_id: str, wish: JoinWish, known: str = "") -> tuple[int, str, bool]:
+        """Seat somebody who joins by the link; returns the seat, its secret, and whether the host is asked first.
 
-    async def _join(self, room: Room, wish: JoinWish) -> tuple[int, str]:
-        table, secret = room.table, new_secret()
+        `known` is the secret that they had here before. Raises `Turned`.
+        """
+        room = self.room(table_id)
+        return await room.call(lambda: self._join(room, wish, known))
+
+    async def _join(self, room: Room, wish: JoinWish, known: str) -> tuple[int, str, bool]:
+        table, secret, is_asked = room.table, new_secret(), False
+        if hash_of(known) in table.removed:
+            raise Turned(403, "removed", "The host has removed you from this table; you can watch.")
         if wish.secret:
-            return seat_with(table, wish.secret), wish.secret
+            return seat_with(table, wish.secret), wish.secret, False
         if wish.code:
             seat = room.codes.take(wish.code, room.now())
             if seat is None:
@@ -161,9 +169,16 @@ class Hall:
             name = table.seats[seat].name
         else:
             seat = free_seat(table, wish.seat)
-            name = table.seats[seat].name or name_for(wish, table.names)
-        await room.keep(Sat(at=now_ms(), seat=seat, name=name, secret=hash_of(secret), piece=wish.piece))
-        return seat, secret
+            name = (not table.game and table.seats[seat].name) or name_for(wish, table.names)
+            is_asked = table.game is not None and bool(table.seated())
+        sat = Sat(at=now_ms(), seat=seat, name=name, secret=hash_of(secret), piece=wish.piece)
+        if not is_asked:
+            await room.keep(sat)
+        elif room.warden() == NOBODY:
+            raise Turned(409, "nobody-here", "None of the players is here to give you the seat; try again later.")
+        elif not room.ask(sat):
+            raise Turned(409, "asked-already", "Somebody has asked for this seat already; wait a moment.")
+        return seat, secret, is_asked
 
     async def rest(self) -> None:
         """Unload tables that nobody has visited for a while."""
@@ -195,9 +210,9 @@ def unreadable() -> Turned:
 
 
 def free_seat(table: Table, wanted: int | None) -> int:
-    """The seat somebody may take. Raises `Turned`."""
+    """The seat somebody may take: in a running game one that no person holds. Raises `Turned`."""
     if table.game is not None:
-        raise Turned(409, "already-started", "The game has begun; you can watch it.")
+        return free_in_game(table, table.game, wanted)
     free = [nth for nth, seat in enumerate(table.seats) if seat.is_open]
     if wanted is None and free:
         return free[0]
@@ -214,6 +229,15 @@ def seat_with(table: Table, secret: str) -> int:
     if seat is None:
         raise Turned(403, "not-seated", "This secret opens no seat at this table.")
     return seat
+
+
+def free_in_game(table: Table, game: Game, wanted: int | None) -> int:
+    is_there = wanted is not None and 0 <= wanted < len(table.seats)
+    if wanted is None or not is_there or table.is_over or not is_alive(game, wanted):
+        raise Turned(409, "already-started", "The game has begun; you can watch it.")
+    if not table.seats[wanted].is_free:
+        raise Turned(409, "taken", "This seat is taken; take another.")
+    return wanted
 
 
 def name_for(wish: Wish | JoinWish, taken: Collection[str]) -> str:
@@ -254,6 +278,12 @@ def refuse_long_names(names: Collection[str]) -> None:
 
 def settle(wish: Wish, origin: str) -> Settings:
     """The settings of a wish. Raises `Turned`, or `EditionError` for an unknown edition."""
+    plans = wish.seats if origin else name_bots(wish.seats, wish.name)
+    return structs.replace(settings_of(wish), seats=plans, origin=origin)
+
+
+def settings_of(wish: Wish) -> Settings:
+    """What a wish chooses, if all of it can be had. Raises `Turned`, or `EditionError` for an unknown edition."""
     for kind, chosen, known in (("pace", wish.pace, PACES), ("clock", wish.clock, CLOCKS)):
         if chosen not in known:
             raise Turned(422, f"no-such-{kind}", f"{chosen}: no such {kind}; there are {', '.join(known)}.")
@@ -266,8 +296,7 @@ def settle(wish: Wish, origin: str) -> Settings:
         raise Turned(422, "bad-rules", str(error)) from error
     if not edition.min_players <= len(wish.seats) <= edition.max_players:
         raise Turned(422, "bad-seats", f"{edition.id} is for {edition.min_players} to {edition.max_players} players.")
-    plans = name_bots(wish.seats, wish.name) if not origin else wish.seats
-    return Settings(wish.edition, plans, wish.rules, wish.public, wish.pace, wish.clock, wish.level, origin)
+    return Settings(wish.edition, wish.seats, wish.rules, wish.public, wish.pace, wish.clock, wish.level)
 
 
 def check_bot(level: str) -> None:

@@ -1,13 +1,15 @@
 """What each command of a client does at a table. Runs in the task that owns the table."""
 
+from ...editions import EditionError
 from ...rules.legal import why_not
 from ...rules.moves import answer
 from ...rules.stage import stage_of
 from ...rules.state import Move
 from ...rules.words import Refusal, Stage, Verb
-from ..log.entries import Left, Paused, PutOff, Salted, Started, TakenBack
+from ..log.entries import Paused, PutOff, Salted, Started, TakenBack
+from ..log.questions import ANY_TIME
 from ..log.snapshot import restored_game
-from ..log.state import ANY_TIME, Table
+from ..log.state import Table
 from ..store.connection import StoreError
 from ..store.store import now_ms
 from ..talk.protocol import (
@@ -35,19 +37,14 @@ from ..talk.protocol import (
     Vote,
     Weigh,
 )
-from ..talk.sayings import say
-from ..talk.view import creator_of
+from ..talk.sayings import SAYINGS, say
+from ..talk.seating import Admit, Arrange, Hand, Remove, Sit
 from .client import Client
+from .hall import GUEST, Turned, clean_name
+from .refusals import No
 from .room import Room
+from .seating import change_seats, check_host
 from .votes import Proposal
-
-
-class No(Exception):  # noqa: N818
-    """The table, not the rulebook, refuses a command."""
-
-    def __init__(self, reason: str, name: str = "") -> None:
-        self.reason = reason
-        self.name = name
 
 
 async def obey(room: Room, client: Client, command: Command) -> None:
@@ -60,7 +57,10 @@ async def obey(room: Room, client: Client, command: Command) -> None:
         await _obey(room, client, command)
     except No as no:
         client.send(Refused(command_id, no.reason, say(no.reason, client.language, no.name), room.table.seq))
-    except (StoreError, ValueError) as error:
+    except Turned as turned:
+        text = say(turned.reason, client.language) if turned.reason in SAYINGS else turned.text
+        client.send(Refused(command_id, turned.reason, text, room.table.seq))
+    except (StoreError, EditionError, ValueError) as error:
         reason = "not-saved" if isinstance(error, StoreError) else "not-possible"
         client.send(Refused(command_id, reason, say(reason, client.language), room.table.seq))
 
@@ -105,14 +105,18 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
         case Hasten(id=command_id):
             _hasten(room, client)
             client.send(Done(command_id))
-        case Salt() | Start() | Leave() | Device():
+        case Arrange() if command.seats is not None and command.seq < room.table.question_seq:
+            _refuse_as_stale(room, client, command)
+        case Arrange() | Sit() | Remove() | Hand() | Admit() | Leave():
+            await change_seats(room, client, _seat(client), command)
+        case Salt() | Start() | Device():
             await _about_seats(room, client, command)
         case Say():
             await _chat(room, client, command)
         case Looking(on=on):
             client.is_seen = on
-        case Mute(seat=seat, on=on):
-            client.mute(seat, on)
+        case Mute(name=name, on=on):
+            client.mute(name, on)
 
 
 def _playing(room: Room, client: Client) -> int:
@@ -166,7 +170,7 @@ def _is_stale(table: Table, seen: int, verb: int, partner: int) -> bool:
     return table.question_seq > seen
 
 
-def _refuse_as_stale(room: Room, client: Client, command: Do | Later) -> None:
+def _refuse_as_stale(room: Room, client: Client, command: Do | Later | Arrange) -> None:
     missed = room.audience.missed(command.seq, client) or ()
     client.send(Refused(command.id, "stale", say("stale", client.language), room.table.seq, missed))
 
@@ -241,41 +245,39 @@ def _hasten(room: Room, client: Client) -> None:
     room.clocks.hasten()
 
 
-async def _about_seats(room: Room, client: Client, command: Salt | Start | Leave | Device) -> None:
+async def _about_seats(room: Room, client: Client, command: Salt | Start | Device) -> None:
     seat, table, command_id = _seat(client), room.table, command.id
     if isinstance(command, Device):
         client.send(Done(command_id, code=room.codes.new(seat, room.now())))
         return
-    if isinstance(command, Leave) and table.game is not None:
-        await room.stand_in(seat, True, left=True)
-        client.send(Done(command_id, table.seq))
-        client.hang_up()
-        return
     if table.game is not None:
         raise No("already-started")
     when = now_ms()
-    entry: Salted | Started | Left
+    entry: Salted | Started
     match command:
         case Salt(salt=salt):
             entry = Salted(at=when, who=seat, id=command_id, seat=seat, salt=salt)
         case Start():
-            if seat != creator_of(table):
-                raise No("not-creator", table.names[creator_of(table)])
+            check_host(table, seat)
             entry = Started(at=when, who=seat, id=command_id)
-        case Leave():
-            entry = Left(at=when, who=seat, id=command_id, seat=seat, name=table.seats[seat].name)
     await room.keep(entry, client)
-    if isinstance(command, Leave):
-        room.audience.send_away(seat)
 
 
 async def _chat(room: Room, client: Client, command: Say) -> None:
-    seat = _seat(client)
     text = " ".join(command.text.split())
     if not text and not command.emote:
         return
     if not client.chatter.spend():
         raise No("too-fast")
-    chat = Chat(seat, room.table.names[seat], now_ms(), text, command.emote)
+    seat, name = _who(client), spectator_name(client) if client.seat is None else room.table.names[client.seat]
+    chat = Chat(seat, name, now_ms(), text, command.emote)
     await room.asides.add_chat(chat)
     room.audience.tell_chat(chat)
+
+
+def spectator_name(client: Client) -> str:
+    """What a spectator is called who says something."""
+    try:
+        return clean_name(client.name)
+    except Turned:
+        return GUEST.say(client.language)

@@ -3,6 +3,7 @@
 from ...rhythm.asking import waited_for
 from ...rules.sets import members_of
 from ...rules.state import Game
+from ...rules.words import NOBODY
 from ..log.state import Table
 from ..store.store import now_ms
 from .audience import Audience
@@ -80,6 +81,12 @@ class Presence:
         """A connection has ended; perhaps not the last one of that seat."""
         if not (self.here >> seat) & 1:
             self.gone[seat] = now
+
+    def miss_host(self, now: float) -> None:
+        """A host who is not here is gone from now on, if not before: after a restart nobody has seen them go."""
+        host = self._table.host
+        if host != NOBODY and not (self.here >> host) & 1:
+            self.gone.setdefault(host, now)
 
     def time_out(self, seat: int) -> bool:
         """The clock has decided for somebody; whether so often in a row, again, that they are taken for gone."""

@@ -6,7 +6,8 @@ Who presses first opens it; who presses later sits down at it. The secret of the
 from msgspec import structs
 
 from ..log.entries import Rematch, Sat, SeatPlan, Settings
-from ..log.state import Seat, Table
+from ..log.seats import Seat
+from ..log.state import Table
 from ..store.store import now_ms
 from .hall import Hall, Turned, free_name, free_seat
 from .room import Room

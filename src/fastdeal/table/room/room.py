@@ -14,8 +14,8 @@ from ...rules.legal import why_not
 from ...rules.moves import answer
 from ...rules.sets import members_of
 from ...rules.state import Move
-from ...rules.words import Refusal, Verb
-from ..log.entries import AnyEntry, Moved, Mover, StoodIn, TimeUp
+from ...rules.words import NOBODY, Refusal, Verb
+from ..log.entries import AnyEntry, Arranged, Handed, Left, Moved, Mover, Removed, Sat, StoodIn, TimeUp
 from ..log.fairness import with_fair_dice
 from ..log.state import Table
 from ..store.store import Store, now_ms
@@ -23,6 +23,7 @@ from ..talk.protocol import Alarm, Around, Done
 from ..talk.view import waits_for_answer
 from .agenda import Agenda
 from .asides import Asides
+from .asks import Asks
 from .audience import Audience
 from .autopilot import Autopilot, Planned, next_max_bid
 from .client import Client
@@ -31,11 +32,13 @@ from .log import STRETCH, Log
 from .pace import NEVER
 from .ponder import Thinkers
 from .presence import Presence
-from .seat_secrets import Codes
+from .seat_secrets import Codes, seat_of
 from .votes import Votes
 from .work import Job, Worker
 
 Result = TypeVar("Result")
+# After these somebody sits elsewhere, or nowhere.
+ELSEWHERE = (Arranged, Removed, Left)
 
 
 class Room:
@@ -49,7 +52,8 @@ class Room:
         self.presence = Presence(table, self.audience)
         self.clocks = Clocks(self.now())
         self.votes = Votes()
-        self.agenda = Agenda(table, self.clocks, self.votes, self.presence)
+        self.asks = Asks()
+        self.agenda = Agenda(table, self.clocks, self.votes, self.presence, self.asks)
         self.autopilot: Autopilot | None = None
         self.codes = Codes()
         self.callers = 0
@@ -139,7 +143,8 @@ class Room:
         self.audience.tell_newest(not isinstance(entry, Moved) or has_new_stage, self._alarms())
         if has_new_stage:
             self.log.mark_stage()
-        if self.votes.close_if_moot(self.table) or self.presence.is_asleep != was_asleep:
+        is_moot = [self.votes.close_if_moot(self.table), self.asks.drop(self.table, self.now())]
+        if any(is_moot) or self.presence.is_asleep != was_asleep or isinstance(entry, ELSEWHERE):
             self.tell_around()
         self.watch()
 
@@ -152,6 +157,8 @@ class Room:
         table, question = self.table, self.table.question
         with self._minding_clocks():
             events = table.take(entry)
+            if isinstance(entry, ELSEWHERE):
+                self._recognise_clients()
             self._seat_bots()
             self.audience.note(entry, events)
             self.clocks.set_pace(table.settings.pace, table.settings.clock)
@@ -173,12 +180,36 @@ class Room:
 
     # Who comes and goes.
 
+    def _recognise_clients(self) -> None:
+        """People have changed seats: everybody sits where their secret says, or watches."""
+        for client in self.audience.clients:
+            if client.secret:
+                client.seat = seat_of(self.table, client.secret)
+        self.codes = Codes()
+        if self.table.game is None:
+            self.presence.gone.clear()
+            self.presence.miss_host(self.now())
+
+    def warden(self) -> int:
+        """Who answers for the table: the host, or while they are away, who of those present sat down first."""
+        host, here = self.table.host, self.presence.here
+        return host if host != NOBODY and (here >> host) & 1 else self.table.longest_seated(here)
+
+    def ask(self, sat: Sat) -> bool:
+        """A spectator asks for a seat; whether nobody else has asked for it."""
+        is_new = self.asks.add(sat, self.now())
+        self.tell_around()
+        return is_new
+
     async def enter(self, client: Client, since: int) -> None:
         """A client connects. A returning player has the seat back at once, and time to answer."""
+        if client.secret:
+            client.seat = seat_of(self.table, client.secret)
         with self._minding_clocks():
             if client.seat is not None:
                 await self.stand_in(client.seat, False)
             self.audience.clients.add(client)
+        self.presence.miss_host(self.now())
         self.votes.give_time(client.seat, self.now())
         self._have_bots_think()
         self.sync(client, since)
@@ -215,7 +246,8 @@ class Room:
     def _around(self) -> Around:
         here, watching = tuple(members_of(self.presence.here)), sum(c.seat is None for c in self.audience.clients)
         asleep = self.presence.is_asleep
-        return Around(self.table.seq, here, watching, self._alarms(), self.votes.ballot, asleep)
+        asks = self.asks.shown(self.warden())
+        return Around(self.table.seq, here, watching, self._alarms(), self.votes.ballot, asleep, asks)
 
     def _alarms(self) -> tuple[Alarm, ...]:
         now = self.now()
@@ -272,6 +304,12 @@ class Room:
             case Duty(what="vote"):
                 await self._close_vote()
                 return
+            case Duty(what="ask"):
+                self.asks.drop(self.table, self.now())
+                self.tell_around()
+                return
+            case Duty(what="host", seat=int(heir)):
+                await self.keep(Handed(at=now_ms(), seat=heir))
             case Duty(what="bot" | "roll" | "max-bid"):
                 await self._play_as_planned()
             case Duty(what="game"):

@@ -78,10 +78,10 @@ class Votes:
             case Ballot(what="pause"):
                 is_done = table.paused
             case Ballot(what="stand-in", by=seat):
-                is_done = table.seats[seat].stood_in
+                is_done = table.seats[seat].stood_in or not table.seats[seat].is_person
             case Ballot(to=to):
                 is_done = table.checkpoint(to) is None
-        if table.is_over or is_done:
+        if table.is_over or is_done or any(not table.seats[seat].is_person for seat in self.ballot.waits):
             self.close()
         return self.ballot is None
 

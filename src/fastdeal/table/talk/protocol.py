@@ -10,15 +10,15 @@ from msgspec import Meta, Raw, Struct, json
 
 from ...languages import Language
 from ..limits import LONGEST_CHAT, LONGEST_SALT, MOST_WEIGHED
+from ..log.entries import Change
+from .seating import Admit, Arrange, Hand, Remove, Sit
 from .view import GameView, TableView
-from .wire import HappeningWords, Money, MoveWords, SeatNumber
+from .wire import CommandId, HappeningWords, Money, MoveWords, SeatNumber, Seq
 
 VERSION = 1
 
 Emote = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "hurry", "good-game"]
 EMOTES: tuple[Emote, ...] = get_args(Emote)
-CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
-Seq = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 def cookie_of(table_id: str) -> str:
@@ -32,6 +32,7 @@ def cookie_of(table_id: str) -> str:
 class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
     """The first message: protocol version, language, and the last sequence number seen, if any.
 
+    `name` is what a spectator is called in the chat.
     A `paced` client takes time to show what happens, and sends `shown` when clocks wait for that.
     """
 
@@ -39,6 +40,7 @@ class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
     lang: Language = "en"
     since: Seq = 0
     paced: bool = False
+    name: str = ""
 
 
 class Shown(Struct, frozen=True, tag_field="t", tag="shown"):
@@ -114,15 +116,18 @@ class Salt(Struct, frozen=True, tag_field="t", tag="salt"):
 
 
 class Start(Struct, frozen=True, tag_field="t", tag="start"):
-    """Start the game; bots take the empty seats. Creator only."""
+    """Start the game; bots take the empty seats. Host only."""
 
     id: CommandId
 
 
 class Leave(Struct, frozen=True, tag_field="t", tag="leave"):
-    """Leave: before the start the seat opens again; later a bot plays it until its owner comes back."""
+    """Leave: before the start the seat opens again. Later a bot plays on until its owner is back, or with `bank` the
+    Bank takes all.
+    """
 
     id: CommandId
+    bank: bool = False
 
 
 class Back(Struct, frozen=True, tag_field="t", tag="back"):
@@ -151,9 +156,9 @@ class Say(Struct, frozen=True, tag_field="t", tag="say"):
 
 
 class Mute(Struct, frozen=True, tag_field="t", tag="mute"):
-    """Mute a seat's chat, or unmute it."""
+    """Hear nothing more from somebody of this name, or hear them again."""
 
-    seat: SeatNumber
+    name: str
     on: bool
 
 
@@ -162,8 +167,8 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
 
 
 Command = (
-    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Leave | Back | Device
-    | Looking | Say | Mute | Ping
+    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Arrange | Sit | Remove
+    | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping
 )  # fmt: skip
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 
@@ -179,7 +184,8 @@ def read_command(text: str | bytes) -> Command:
 class Told(Struct, frozen=True, omit_defaults=True, gc=False):
     """One entry of the log as its reader may see it: structured, and in sentences. `turns` is the view's, after it.
 
-    `heads` are the numbers of those lines that are news by themselves, for the middle of the board.
+    `heads` are the numbers of those lines that are news by themselves, for the middle of the board. `changes` are what
+    was set anew before the start: what it is, its name and its value.
     """
 
     seq: int
@@ -190,6 +196,7 @@ class Told(Struct, frozen=True, omit_defaults=True, gc=False):
     by: str | None = None
     turns: int = 0
     heads: tuple[int, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 class Choice(Struct, frozen=True, gc=False):
@@ -253,6 +260,15 @@ class Ballot(Struct, frozen=True):
     waits: tuple[int, ...]
 
 
+class Ask(Struct, frozen=True):
+    """A spectator who asks for a bot's seat. Seat `of` may admit them."""
+
+    number: int
+    seat: int
+    name: str
+    of: int
+
+
 # Encoded once for all readers.
 WrittenTable = Annotated[Raw, Meta(extra={"holds": TableView})]
 WrittenView = Annotated[Raw, Meta(extra={"holds": GameView | None})]
@@ -260,7 +276,7 @@ WrittenYou = Annotated[Raw, Meta(extra={"holds": You})]
 
 
 class Chat(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="chat"):
-    """Somebody said something. Text is text, never markup."""
+    """Somebody said something; a spectator has seat -1. Text is text, never markup."""
 
     seat: int
     name: str
@@ -297,7 +313,9 @@ class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
 
 
 class Around(Struct, frozen=True, tag_field="t", tag="around"):
-    """What changes outside the log: who is here, the clocks after entry `seq`, votes, whether the game sleeps."""
+    """What changes outside the log: who is here, the clocks after entry `seq`, votes, whether the game sleeps,
+    and who asks for a seat.
+    """
 
     seq: int
     online: tuple[int, ...]
@@ -305,6 +323,7 @@ class Around(Struct, frozen=True, tag_field="t", tag="around"):
     clocks: tuple[Alarm, ...]
     ballot: Ballot | None
     asleep: bool = False
+    asks: tuple[Ask, ...] = ()
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="done"):

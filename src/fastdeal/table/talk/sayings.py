@@ -8,12 +8,15 @@ from ...telling.phrases import Person
 from ...telling.teller import Teller
 from ..log.entries import (
     AnyEntry,
+    Arranged,
+    Change,
+    Handed,
     Left,
     Moved,
     Paused,
     PutOff,
     Rematch,
-    Salted,
+    Removed,
     Sat,
     Started,
     StoodIn,
@@ -24,7 +27,24 @@ from ..log.entries import (
 SAYINGS: Mapping[str, Text] = {
     "sat": Text("{name} sat down.", "{name} {name:hast/hat} Platz genommen."),
     "left": Text("{name} left the table.", "{name} {name:hast/hat} den Tisch verlassen."),
-    "salted": Text("{name} added a salt to the dice.", "{name} {name:hast/hat} den Würfeln etwas beigemischt."),
+    "removed": Text(
+        "{other} removed {name:you/@} from the table.", "{other} {other:hast/hat} {name:dich/@} vom Tisch entfernt."
+    ),
+    "handed": Text("{name:You are/@ is} the host now.", "{name:Du bist/@ ist} jetzt Gastgeber."),
+    "edition": Text("{name} chose another board.", "{name} {name:hast/hat} einen anderen Spielplan gewählt."),
+    "rule": Text("{name} changed a rule: {other}.", "{name} {name:hast/hat} eine Regel geändert: {other}."),
+    "pace": Text("{name} changed the bots’ pace.", "{name} {name:hast/hat} das Tempo der Bots geändert."),
+    "clock": Text("{name} changed the time per move.", "{name} {name:hast/hat} die Bedenkzeit geändert."),
+    "level": Text(
+        "{name} changed who plays on empty seats.", "{name} {name:hast/hat} geändert, wer auf leeren Plätzen spielt."
+    ),
+    "public": Text("{name} changed who may come.", "{name} {name:hast/hat} geändert, wer kommen darf."),
+    "bot": Text("{name} added a bot, {other}.", "{name} {name:hast/hat} den Bot {other} dazugesetzt."),
+    "bot-gone": Text("{name} sent the bot {other} away.", "{name} {name:hast/hat} den Bot {other} weggeschickt."),
+    "bot-level": Text("{name} changed how {other} plays.", "{name} {name:hast/hat} geändert, wie {other} spielt."),
+    "seats": Text("{name} changed the number of seats.", "{name} {name:hast/hat} die Zahl der Plätze geändert."),
+    "order": Text("{name} changed the order of seats.", "{name} {name:hast/hat} die Sitzordnung geändert."),
+    "moved": Text("{name} moved to seat {other}.", "{name} {name:hast/hat} sich auf Platz {other} gesetzt."),
     "started": Text(
         "The game began. {name:You roll/@ rolls} first.", "Das Spiel beginnt. {name:Du würfelst/@ würfelt} zuerst."
     ),
@@ -41,7 +61,7 @@ SAYINGS: Mapping[str, Text] = {
     "resumed": Text("The clocks go on.", "Die Uhren laufen weiter."),
     "time_up": Text("The time is up: the wealthiest player wins.", "Die Zeit ist um: Wer am meisten besitzt, gewinnt."),
     "rematch": Text("{name} wants to play again.", "{name:Du möchtest/@ möchte} noch einmal spielen."),
-    "clock": Text("{name} ran out of time.", "Für {name:dich/@} ist die Zeit abgelaufen."),
+    "out-of-time": Text("{name} ran out of time.", "Für {name:dich/@} ist die Zeit abgelaufen."),
     # Refusals that are not the rulebook's.
     "stale": Text(
         "Something else happened first. Look again and decide.",
@@ -50,7 +70,16 @@ SAYINGS: Mapping[str, Text] = {
     "not-seated": Text("You are only watching. Take a seat to play.", "Du schaust nur zu; nimm Platz, um zu spielen."),
     "not-started": Text("The game has not begun yet.", "Das Spiel hat noch nicht begonnen."),
     "already-started": Text("The game has begun already.", "Das Spiel hat schon begonnen."),
-    "not-creator": Text("Only {name} can start the game.", "Nur {name} kann das Spiel beginnen."),
+    "not-host": Text("Only the host can do this: {name}.", "Das darf nur, wer den Tisch führt: {name}."),
+    "somebody-sits": Text("Somebody sits there. Remove them first.", "Dort sitzt jemand. Mach den Platz zuerst frei."),
+    "taken": Text("This seat is taken; take another.", "Dieser Platz ist besetzt; nimm einen anderen."),
+    "goes-on": Text(
+        "A game that goes on keeps its board, its rules and its seats.",
+        "Ein Spiel, das weitergeht, behält Spielplan, Regeln und Plätze.",
+    ),
+    "bad-seats": Text("This board is for 2 to 8 players.", "Dieser Spielplan ist für 2 bis 8 Spieler."),
+    "nobody-there": Text("Nobody sits there.", "Dort sitzt niemand."),
+    "no-ask": Text("Nobody asks for this seat any more.", "Diesen Platz möchte niemand mehr."),
     "nothing-to-undo": Text(
         "You cannot undo your last move: it revealed something, or somebody has acted since.",
         "Deinen letzten Zug kannst du nicht zurücknehmen: Er hat etwas verraten, oder jemand hat seither gehandelt.",
@@ -74,18 +103,33 @@ def say(key: str, language: str, name: str | Person = "", other: str | Person = 
     return SAYINGS[key].say(language).format(name=name, other=other)
 
 
+def by_name(name: str) -> Person:
+    """Somebody who has no seat any more, or another one."""
+    return Person(name, is_reader=False, reader="")
+
+
+def _tell_change(change: Change, who: Person, language: str) -> str:
+    """One thing that was set anew."""
+    value = {"rule": f"{change.name}={change.value}", "moved": change.value}.get(change.what, change.name)
+    return say(change.what, language, who, value)
+
+
 def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list[str]:
     """What an entry says beside what happened in the game."""
     language, who = teller.lang, teller.who
     match entry:
         case Moved(by="clock", seat=seat):
-            return [say("clock", language, who(seat))]
+            return [say("out-of-time", language, who(seat))]
         case Sat(seat=seat):
             return [say("sat", language, who(seat))]
         case Left(name=name):
-            return [say("left", language, name)]
-        case Salted(seat=seat):
-            return [say("salted", language, who(seat))]
+            return [say("left", language, by_name(name))]
+        case Arranged(name=name, changes=changes):
+            return [_tell_change(change, by_name(name), language) for change in changes]
+        case Removed(name=name, who=by):
+            return [say("removed", language, by_name(name), who(by))]
+        case Handed(seat=seat):
+            return [say("handed", language, who(seat))]
         case Started():
             return [say("started", language, who(events[0][1]))]
         case TakenBack(who=seat):

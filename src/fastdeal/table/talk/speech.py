@@ -15,7 +15,7 @@ from ...rules.mortgage import fees_on
 from ...rules.state import Game, Move
 from ...rules.words import NOBODY, Event, Refusal, Verb
 from ...telling.teller import Teller
-from ..log.entries import AnyEntry, Left, Moved, PutOff, Salted, Sat, Started
+from ..log.entries import AnyEntry, Arranged, Handed, Left, Moved, PutOff, Salted, Sat, Started
 from ..log.state import Table
 from .leaning import leaning_of
 from .protocol import Blocked, Told
@@ -29,7 +29,8 @@ UNTOLD = frozenset({
 })  # fmt: skip
 # What a card has just said.
 BY_CARD = frozenset({"paid_in", "paid_out", "paid_out_pot", "paid_player", "card_kept"})
-QUIET = (Sat, Left, Salted, Started, PutOff)
+QUIET = (Sat, Left, Arranged, Handed, Salted, Started, PutOff)
+MOST_TELLERS = 64
 # The house bot by whose judgement drafted deals are weighed.
 EXPERT = "steady"
 
@@ -39,17 +40,17 @@ class Speech:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._tellers: dict[tuple[str, int], Teller] = {}
-        self._names: list[str] = []
+        self._tellers: dict[tuple[str, int, str, tuple[str, ...]], Teller] = {}
 
-    def teller(self, language: str, reader: int = NOBODY) -> Teller:
-        """The teller for a language, for everybody or for one seat."""
-        if self._names != self.table.names:
-            self._names = self.table.names
-            self._tellers.clear()
-        if (language, reader) not in self._tellers:
-            self._tellers[language, reader] = Teller(self.table.edition, self._names, language, reader)
-        return self._tellers[language, reader]
+    def teller(self, language: str, reader: int = NOBODY, names: tuple[str, ...] = ()) -> Teller:
+        """The teller for a language, for everybody or for one seat, with the names of now or of another time."""
+        names = names or tuple(self.table.names)
+        key = language, reader, self.table.edition.id, names
+        if key not in self._tellers:
+            if len(self._tellers) >= MOST_TELLERS:
+                self._tellers.clear()
+            self._tellers[key] = Teller(self.table.edition, list(names), language, reader)
+        return self._tellers[key]
 
     def told(
         self, seq: int, entry: AnyEntry, events: list[Happening], turns: int, teller: Teller, game: Game | None
@@ -63,6 +64,7 @@ class Speech:
         return Told(
             seq, str(entry.__struct_config__.tag), tuple(map(event_words, events)), tuple(said), seat_in(entry),
             entry.by if isinstance(entry, Moved) else None, turns, tuple(heads),
+            entry.changes if isinstance(entry, Arranged) else (),
         )  # fmt: skip
 
     def _remark(self, entry: AnyEntry, teller: Teller) -> list[str]:

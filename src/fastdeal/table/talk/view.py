@@ -13,7 +13,8 @@ from ...rules.sets import members_of
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game
 from ...rules.words import FREE, FRESHLY_IN, NOBODY, SEATS, Kind, Lot, Stage
-from ..log.state import Seat, Table, TableStage
+from ..log.seats import Seat
+from ..log.state import Table, TableStage
 from .wire import PileName, Side, piles_of, side_of
 
 
@@ -191,18 +192,22 @@ def _offer(game: Game, seat: int, put_off: int) -> OfferView:
 
 
 class SeatView(Struct, frozen=True):
-    """A seat. `kind` is person, bot or open; `stood_in` means that a bot plays for its owner."""
+    """A seat. `kind` is person, bot or open; `stood_in` means that a bot plays for its owner, who may have `left`."""
 
     name: str
     kind: str
     level: str
     stood_in: bool
+    left: bool
     salt: str
     token: int
 
 
 class TableView(Struct, frozen=True):
-    """The table around the game. `seed` is null until the game is over; `rematch` is the table of the next game."""
+    """The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
+
+    `seed` is null until the game is over; `rematch` is the table of the next game.
+    """
 
     id: str
     stage: TableStage
@@ -211,7 +216,8 @@ class TableView(Struct, frozen=True):
     public: bool
     pace: str
     clock: str
-    creator: int
+    level: str
+    host: int
     seats: list[SeatView]
     paused: bool
     out_of_time: bool
@@ -226,15 +232,10 @@ def table_view_of(table: Table) -> TableView:
     settings = table.settings
     return TableView(
         table.id, table.stage, settings.edition, table.edition.all_rules(settings.rules), settings.public,
-        settings.pace, settings.clock, creator_of(table), seats_of(table),
+        settings.pace, settings.clock, settings.level, table.host, seats_of(table),
         table.paused, table.out_of_time, bool(settings.origin), table.commitment,
         table.seed.hex() if table.is_over else None, table.rematch,
     )  # fmt: skip
-
-
-def creator_of(table: Table) -> int:
-    """The first person at the table, who may start the game."""
-    return next((nth for nth, seat in enumerate(table.seats) if seat.is_person), -1)
 
 
 def seats_of(table: Table) -> list[SeatView]:
@@ -247,4 +248,4 @@ def seats_of(table: Table) -> list[SeatView]:
 
 def _seat(seat: Seat, piece: int) -> SeatView:
     kind = "person" if seat.is_person else "bot" if seat.bot else "open"
-    return SeatView(seat.name, kind, seat.bot, seat.stood_in, seat.salt, piece)
+    return SeatView(seat.name, kind, seat.bot, seat.stood_in, seat.left, seat.salt, piece)

@@ -10,6 +10,8 @@ from ...rules.sets import members_of
 from ...rules.state import Move
 from ...rules.words import MOST, NOBODY, NOWHERE, SQUARES, Event, Verb
 
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 SquareNumber = Annotated[int, Meta(ge=0, lt=SQUARES)]
 Money = Annotated[int, Meta(ge=0, le=MOST)]

@@ -51,6 +51,7 @@ export const theme = signal(stored('theme', 'auto', ['auto', 'light', 'dark']));
 export const lang = signal(stored('lang', browserLanguage, LANGUAGES));
 export const speed = signal(stored('speed', 'normal', ['normal', 'fast', 'instant']));
 export const sound = signal(stored('sound', 'on', ['on', 'off']));
+export const reactions = signal(stored('reactions', 'on', ['on', 'off']));
 export const notices = signal(stored('notices', 'off', ['on', 'off']));
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -78,3 +79,4 @@ effect(() => {
 effect(() => keep('speed', speed.value));
 effect(() => keep('sound', sound.value));
 effect(() => keep('notices', notices.value));
+effect(() => keep('reactions', reactions.value));

@@ -10,9 +10,9 @@ export const tableDe = {
   goTo: 'Nach {square}', bankrupt: 'Bankrott erklären', mortgageOne: 'Hypothek: {square}', sellOn: 'Verkauf: {square}',
   sellGroup: 'Gruppe {letter} verkaufen', doIt: 'Machen', review: 'Spiel analysieren', rematch: 'Revanche', joinRematch: 'Zur Revanche', accept: 'Annehmen',
   refuse: 'Ablehnen', counter: 'Gegen\u00adangebot', withdraw: 'Zurückziehen', undo: 'Zurücknehmen', goOn: 'Weiter',
-  resign: 'Das Spiel ganz verlassen', clear: 'Leeren', agree: 'Einverstanden', disagree: 'Nein', lookAtIt: 'Ansehen',
+  clear: 'Leeren', agree: 'Einverstanden', disagree: 'Nein', lookAtIt: 'Ansehen',
   later: 'Später', pressAgain: 'Noch einmal', pressAgainToPass: 'Noch einmal: passen', pressAgainToBid: 'Noch einmal: {sum}',
-  pressAgainBankrupt: 'Noch einmal: aufgeben', pressAgainResign: 'Noch einmal: verlassen',
+  pressAgainBankrupt: 'Noch einmal: aufgeben',
   // Warum nicht.
   notNow: 'Jetzt nicht.', notBegun: 'Das Spiel hat noch nicht begonnen', othersToMove: 'Die anderen überlegen',
   toMoveNow: '{name} ist dran', held: 'wird gleich gesendet', isHeld: 'Das hast du gedrückt. Es wird gesendet, sobald die Verbindung steht.',
@@ -115,13 +115,6 @@ export const tableDe = {
   gameWaitsForYou: 'Niemand war da, darum wartet das Spiel auf dich.', waitsForPlayers: 'Das Spiel wartet, bis jemand aus der Runde zurück ist.',
   iAmBack: 'Ich bin wieder da',
   // Einstellungen und Tasten.
-  settings: 'Einstellungen', language: 'Sprache', auto: 'System', light: 'Hell', dark: 'Dunkel', sound: 'Ton',
-  otherDevice: 'Auf anderem Gerät spielen', mute: '{name} stumm schalten', unmute: '{name} wieder hören',
-  notices: 'Melden, wenn ich dran bin', keyPrimary: 'Die wichtigste Handlung',
-  keyDecline: 'Versteigern, Gefängnis gegen Geld, Karte ziehen', keyEnter: 'Besitzrecht öffnen; Angebot senden',
-  keyArrows: 'Über die Felder gehen', keyQuiet: 'Ton an oder aus', keyWhy: 'Die Regel dahinter, wenn etwas nicht geht',
-  fairExplained: 'Jeder Wurf und jede Karte stand fest, bevor das Spiel begann: aus einem geheimen Startwert und dem, was die Mitspieler beigemischt haben.',
-  fairChecked: 'Das Siegel unten wurde damals veröffentlicht. Der Startwert, der es öffnet, wird am Ende offengelegt, und jeder kann prüfen, dass nichts geändert wurde.',
-  openedAtEnd: 'Der Startwert wird offengelegt, wenn das Spiel aus ist.', keyOtherBid: 'Ein Gebot in beliebiger Höhe',
-  keyOffer: 'Ein Angebot ansehen', keyReplies: 'Gegenangebot, ablehnen, später antworten', keyBoard: 'Zum Spielplan',
+  playToo: 'Mitspielen', settings: 'Einstellungen', auto: 'System', sound: 'Ton',
+  mute: '{name} stumm schalten', unmute: '{name} wieder hören',
 };

@@ -8,10 +8,9 @@ export const tableEn = {
   wantToo: 'I want {lot} too', doWithout: 'Do without', placeOn: 'Put {lot} on {square}', goTo: 'Go to {square}',
   bankrupt: 'Declare bankruptcy', mortgageOne: 'Mortgage {square}', sellOn: 'Sell on {square}', sellGroup: 'Sell group {letter}',
   doIt: 'Do it', review: 'Review the game', rematch: 'Rematch', joinRematch: 'Join the rematch', accept: 'Accept', refuse: 'Refuse', counter: 'Counter',
-  withdraw: 'Take it back', undo: 'Undo', goOn: 'Go on', resign: 'Leave the game for good', clear: 'Clear',
+  withdraw: 'Take it back', undo: 'Undo', goOn: 'Go on', clear: 'Clear',
   agree: 'Agree', disagree: 'No', lookAtIt: 'Look at it', later: 'Later', pressAgain: 'Press again',
   pressAgainToPass: 'Press again to pass', pressAgainToBid: 'Press again: {sum}', pressAgainBankrupt: 'Press again to give up',
-  pressAgainResign: 'Press again to leave',
   // Why not.
   notNow: 'Not now.', notBegun: 'The game has not begun yet', othersToMove: 'The others are thinking', toMoveNow: '{name} is to move',
   held: 'held until the line is back', isHeld: 'You pressed this. It is sent as soon as the line is back.', holdsOther: 'Another press is held until the line is back.',
@@ -107,12 +106,6 @@ export const tableEn = {
   gameWaitsForYou: 'Nobody was here, so the game waits for you.', waitsForPlayers: 'The game waits until one of its players is back.',
   iAmBack: 'I am back',
   // Settings and keys.
-  settings: 'Settings', language: 'Language', auto: 'System', light: 'Light', dark: 'Dark', sound: 'Sound',
-  otherDevice: 'Play on another device', mute: 'Mute {name}', unmute: 'Unmute {name}', notices: 'Notify me when it is my turn',
-  keyPrimary: 'The primary action', keyDecline: 'Decline to auction, pay to leave jail, draw',
-  keyEnter: 'Open a deed; send an offer', keyArrows: 'Walk the squares', keyQuiet: 'Sound on or off', keyWhy: 'The rule behind a refusal',
-  fairExplained: 'Every roll and every card was fixed before the game began, from a secret seed and the players’ salts.',
-  fairChecked: 'The seal below was published then. The seed that opens it is revealed at the end, and anybody can check that nothing was changed.',
-  openedAtEnd: 'The seed is revealed when the game is over.', keyOtherBid: 'A bid of any size', keyOffer: 'Look at an offer', keyReplies: 'Counter, refuse or put off an offer',
-  keyBoard: 'To the board',
+  playToo: 'Play too', settings: 'Settings', auto: 'System', sound: 'Sound',
+  mute: 'Mute {name}', unmute: 'Unmute {name}',
 };

@@ -32,7 +32,7 @@ export const SeatDots = ({ table }) => html`<span class="dots" aria-hidden="true
 /** @param {{table: TableView, sit: (id: string) => void}} props */
 function Row({ table, sit }) {
   const free = table.seats.filter(({ kind }) => kind === 'open').length;
-  const host = table.seats[table.creator]?.name ?? '';
+  const host = table.seats[table.host]?.name ?? '';
   const sitDown = html`<button class="btn" aria-label=${t('sitDownAt', { name: host })} onClick=${() => sit(table.id)}>${t('sitDown')}</button>`;
   const watch = html`<a class="btn" href=${`/t/${table.id}`} aria-label=${t('watchTable', { name: host })}>${t('watch')}</a>`;
   return html`<li><span class="line"><b dir="auto">${t('tableOf', { name: host })}</b><${SeatDots} table=${table} /></span>
@@ -43,7 +43,7 @@ function Row({ table, sit }) {
 export function OpenTables() {
   const tables = useSignal(/** @type {TableView[]} */ ([]));
   const [, sit] = useAct(async (/** @type {string} */ id, /** @type {string} */ name = '') => {
-    await sitDownAt(id, name ? { name } : {}).then(goTo, (error) => {
+    await sitDownAt(id, name ? { name } : {}).then(({ link }) => goTo(link), (error) => {
       problem.value = { text: error.message, ...byFreeName(error, (free) => sit(id, free)) };
     });
   });

@@ -44,9 +44,9 @@ export async function layWished() {
 
 /** @param {string} id @param {{seat?: number, name?: string}} how on which seat, and by another name than one's own */
 export async function sitDownAt(id, how) {
-  const { table, link } = await joinTable(id, { ...me(), ...how });
-  remember(table);
-  return link;
+  const seated = await joinTable(id, { ...me(), ...how });
+  remember(seated.table);
+  return seated;
 }
 
 /** Where one's name is taken: the way to sit down all the same. @param {unknown} error @param {(name: string) => void} sit */

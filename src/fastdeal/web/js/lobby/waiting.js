@@ -3,20 +3,31 @@ import { Coin, Icon } from '../art/parts.js';
 import { MiniBoard } from '../board/mini.js';
 import { ed, say } from '../edition.js';
 import { speak, t } from '../i18n/index.js';
-import { cx, html, randomText, useEffect, useSignal, valueIn } from '../lib.js';
+import { cx, html, lazy, randomText, signal, useEffect, useRef, useSignal, valueIn } from '../lib.js';
 import { LONGEST_NAME, LONGEST_SALT } from '../net/protocol.js';
 import { AGAIN } from '../settings.js';
 import { addStyles } from '../styles.js';
 import { comeInAgain, mention, tell } from '../table/link.js';
-import { me, online, seats, table } from '../table/store.js';
+import { ChatBox } from '../table/chat.js';
+import { Reaction } from '../table/reactions.js';
+import { log, me, online, seats, table } from '../table/store.js';
 import { toast, untoast } from '../table/toasts.js';
 import { clockName, levelName, paceName } from './labels.js';
 import { name, remember } from './mine.js';
 import { TokenPicker } from './pieces.js';
 import { RuleChanges } from './rule_changes.js';
-import { byFreeName, sitDownAt } from './start.js';
+import { byFreeName, goTo, sitDownAt } from './start.js';
 
-await Promise.all([addStyles('waiting.css', 'pieces.css'), speak('lobby')]);
+await Promise.all([addStyles('waiting.css', 'pieces.css', 'talk.css'), speak('waiting')]);
+
+const ChairTools = lazy(async () => (await import('./arrange.js')).ChairTools);
+const AddSeat = lazy(async () => (await import('./arrange.js')).AddSeat);
+const Changes = lazy(async () => (await import('./changes.js')).Changes);
+const TableForm = lazy(async () => (await import('./arrange.js')).TableForm);
+/** Whether the host is changing the table. */
+const isArranging = signal(false);
+/** Whether the dice were stirred by hand. */
+const isStirred = signal(false);
 
 const isThisComputer = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
@@ -48,14 +59,18 @@ function Chair({ seat }) {
   const { kind, name: who, token } = seats.value[seat];
   if (kind === 'open') return html`<${EmptyChair} seat=${seat} who=${who} />`;
   return html`<li class=${cx(seat === me.value && 'mine')}><${Coin} seat=${seat} token=${token} />
-    <span class="who"><b dir="auto">${who}</b>${seat === table.value?.creator && html`<span class="tag solid">${t('host')}</span>`}</span>
-    <span class="muted">${noteOn(seat)}</span></li>`;
+    <span class="who"><b dir="auto">${who}</b>${seat === table.value?.host && html`<span class="tag solid">${t('host')}</span>`}<${Reaction} seat=${seat} /></span>
+    ${isHosting() ? html`<${ChairTools} seat=${seat} />` : html`<span class="muted">${noteOn(seat)}</span>`}</li>`;
 }
 
 /** @param {{seat: number, who: string}} props */
 const EmptyChair = ({ seat, who }) => html`<li><span class="empty"><${Icon} name="link" /></span>
   <span class="who muted">${who || t('emptySeat')}</span>
-  ${me.value === null && html`<button class="btn small" onClick=${() => sit(seat)}>${t('takeSeat')}</button>`}</li>`;
+  ${isHosting() ? html`<${ChairTools} seat=${seat} />`
+    : html`<button class="btn small" onClick=${() => (me.value === null ? sit(seat) : tell({ t: 'sit', seat }))}>${t('takeSeat')}</button>`}</li>`;
+
+/** Whether the host's tools are shown. */
+const isHosting = () => isArranging.value && me.value === table.value?.host;
 
 /** @param {number} seat @param {{name?: string}} [how] by another name than one's own */
 async function sit(seat, how) {
@@ -78,9 +93,25 @@ function Begin() {
   const now = table.value;
   if (!now || me.value === null) return null;
   const isFull = seats.value.every(({ kind }) => kind !== 'open');
-  if (me.value !== now.creator) return html`<p class="hint" role="status">${t('waitingForHost', { name: seats.value[now.creator]?.name ?? '' })}</p>`;
+  if (me.value !== now.host) return html`<p class="hint" role="status">${t('waitingForHost', { name: seats.value[now.host]?.name ?? '' })}</p>`;
   return html`<button class="btn primary start" onClick=${() => tell({ t: 'start' })}><${Icon} name="play" />
-    ${t(isFull ? 'startGame' : 'startWithBots')}</button>`;
+    ${t(isFull ? 'startGame' : 'startWithBots')}</button>
+    <button class="btn" aria-pressed=${String(isArranging.value)} onClick=${() => { isArranging.value = !isArranging.peek(); }}>
+      <${Icon} name="gear" />${t('arrange')}</button>`;
+}
+
+/** Get up, and go back to the lobby. */
+async function leave() {
+  if ((await tell({ t: 'leave' })).t === 'done') goTo('/');
+}
+
+const TOLD = ['sat', 'left', 'arranged', 'removed', 'handed'];
+const LATEST = 5;
+/** What has changed at the table, the newest last. */
+function TableNews() {
+  const entries = log.value.filter(({ kind }) => TOLD.includes(kind)).slice(-LATEST);
+  return html`<div class="table-news" role="log" aria-live="polite" aria-label=${t('log')}>${entries.map((entry) => (
+    entry.changes ? html`<${Changes} key=${entry.seq} entry=${entry} />` : html`<p key=${entry.seq} dir="auto">${entry.lines}</p>`))}</div>`;
 }
 
 /** A text of one's own for the dice; a random one has gone in already. */
@@ -90,7 +121,7 @@ function Stir() {
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const salt = text.peek().replace(/[^!-~]/g, '-').slice(0, LONGEST_SALT);
-    if (salt) done.value = (await tell({ t: 'salt', salt })).t === 'done';
+    if (salt) isStirred.value = done.value = (await tell({ t: 'salt', salt })).t === 'done';
   };
   const type = (/** @type {Event} */ event) => { text.value = valueIn(event); done.value = false; };
   return html`<details class="stir"><summary><${Icon} name="shield" />${t('saltTitle')}</summary><p>${t('saltHow')}</p>
@@ -98,25 +129,35 @@ function Stir() {
     <button class="btn">${done.value ? html`<${Icon} name="check" />${t('saltDone')}` : t('saltTitle')}</button></form></details>`;
 }
 
+/** A random text for the dice, and another one whenever the table has been changed: the last word is ours. @param {number | null} seat */
+function useSalt(seat) {
+  const change = log.value.findLast(({ kind }) => kind === 'arranged')?.seq ?? 0;
+  const known = useRef(change);
+  useEffect(() => {
+    if (seat === null || !table.peek()) return;
+    remember(table.peek()?.id ?? '');
+    const isNew = change !== known.current && !isStirred.peek();
+    known.current = change;
+    // Where the game has begun meanwhile it is too late, and no matter.
+    if (isNew || !seats.peek()[seat]?.salt) mention({ t: 'salt', id: randomText(), salt: randomText() });
+  }, [seat, change]);
+}
+
 export function WaitingRoom() {
   const now = table.value;
   const seat = me.value;
-  useEffect(() => {
-    if (seat === null || !now) return;
-    remember(now.id);
-    // Where the game has begun meanwhile it is too late, and no matter.
-    if (!seats.peek()[seat]?.salt) mention({ t: 'salt', id: randomText(), salt: randomText() });
-  }, [seat]);
+  useSalt(seat);
   const isFull = seats.value.every(({ kind }) => kind !== 'open');
-  const isReady = location.hash === AGAIN && seat === now?.creator && isFull && seats.value.every(({ kind, salt }) => kind === 'bot' || salt);
+  const isReady = location.hash === AGAIN && seat === now?.host && isFull && seats.value.every(({ kind, salt }) => kind === 'bot' || salt);
   useEffect(() => { if (isReady) void tell({ t: 'start' }); }, [isReady]);
   if (!now) return null;
-  return html`<div class="waiting-room">
+  return html`<div class="waiting-room"><div class="mainly">
     <section class="panel who-is-here" aria-labelledby="waiting-title">
       <h1 id="waiting-title">${t(isFull ? 'waitingReady' : 'waitingTitle')}</h1><p class="muted">${t('waitingHow')}</p>
       ${seat === null && (isFull ? html`<p class="hint" role="status">${t('refusedTaken')}</p>` : html`<${WhoAreYou} />`)}
-      <ol>${seats.value.map((_, nth) => html`<${Chair} key=${nth} seat=${nth} />`)}</ol>
-      <${Begin} />${seat !== null && html`<${Stir} />`}</section>
+      <ol>${seats.value.map((_, nth) => html`<${Chair} key=${nth} seat=${nth} />`)}${isHosting() && html`<${AddSeat} />`}</ol>
+      <${Begin} />${isHosting() && html`<${TableForm} now=${now} />`}<${TableNews} />
+      ${seat !== null && html`<${Stir} /><button class="btn quiet leave" onClick=${leave}><${Icon} name="exit" />${t('leaveTable')}</button>`}</section><${ChatBox} /></div>
     <div class="beside"><${Invite} /><${WhatIsPlayed} now=${now} /></div></div>`;
 }
 

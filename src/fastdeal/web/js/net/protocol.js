@@ -21,8 +21,8 @@
  *   boolean, deal_out_deeds: number | null, time_limit: number | null} & Record<string, any>} Rules
  */
 /**
- * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Leave | Back | Device |
- *   Looking | Say | Mute | Ping} Command
+ * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Arrange | Sit | Remove |
+ *   Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping} Command
  */
 /** @typedef {Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye} Message */
 /**
@@ -37,8 +37,9 @@
  */
 /**
  * The first message: protocol version, language, and the last sequence number seen, if any.
+ * `name` is what a spectator is called in the chat.
  * A `paced` client takes time to show what happens, and sends `shown` when clocks wait for that.
- * @typedef {{t: 'hello', v: number, lang?: Language, since?: number, paced?: boolean}} Hello
+ * @typedef {{t: 'hello', v: number, lang?: Language, since?: number, paced?: boolean, name?: string}} Hello
  */
 /**
  * Everything up to this entry has been shown, so clocks that wait for it may start.
@@ -81,12 +82,34 @@
  * @typedef {{t: 'salt', id: string, salt: string}} Salt
  */
 /**
- * Start the game; bots take the empty seats. Creator only.
+ * Start the game; bots take the empty seats. Host only.
  * @typedef {{t: 'start', id: string}} Start
  */
 /**
- * Leave: before the start the seat opens again; later a bot plays it until its owner comes back.
- * @typedef {{t: 'leave', id: string}} Leave
+ * Set the table anew before the start; what is left out stays. `seats` refer to those of entry `seq`. Host only.
+ * @typedef {{t: 'arrange', id: string, seq: number, seats?: Chair[] | null, edition?: string | null, rules?: Rules | null, pace?:
+ *   string | null, clock?: string | null, level?: string | null, public?: boolean | null}} Arrange
+ */
+/**
+ * Move to another chair before the start, an open one.
+ * @typedef {{t: 'sit', id: string, seat: number}} Sit
+ */
+/**
+ * Remove somebody. In a running game a bot plays on, or with `bank` the Bank takes all. Host only.
+ * @typedef {{t: 'remove', id: string, seat: number, bank?: boolean}} Remove
+ */
+/**
+ * Make somebody else the host. Host only.
+ * @typedef {{t: 'hand', id: string, seat: number}} Hand
+ */
+/**
+ * Give a spectator the bot's seat that they asked for, or not. For the host; while away, for who sat down first.
+ * @typedef {{t: 'admit', id: string, ask: number, yes: boolean}} Admit
+ */
+/**
+ * Leave: before the start the seat opens again. Later a bot plays on until its owner is back, or with `bank` the
+ * Bank takes all.
+ * @typedef {{t: 'leave', id: string, bank?: boolean}} Leave
  */
 /**
  * Take one's seat back from the bot.
@@ -105,8 +128,8 @@
  * @typedef {{t: 'say', text?: string, emote?: Emote | null}} Say
  */
 /**
- * Mute a seat's chat, or unmute it.
- * @typedef {{t: 'mute', seat: number, on: boolean}} Mute
+ * Hear nothing more from somebody of this name, or hear them again.
+ * @typedef {{t: 'mute', name: string, on: boolean}} Mute
  */
 /**
  * Is anybody there?
@@ -124,6 +147,10 @@
 /**
  * One side of a deal.
  * @typedef {{deeds?: number[], cash?: number, cards?: PileName[]}} Side
+ */
+/**
+ * A seat as the host wants it: today's seat number `was`, or a bot of this level, or open to anybody.
+ * @typedef {{was?: number | null, bot?: string}} Chair
  */
 /**
  * All choices for a new table. `clocks` are seconds for a turn, `bot_turns` what a bot's takes.
@@ -146,8 +173,8 @@
  * @typedef {{table: TableView, seat: number | null}} FoundTable
  */
 /**
- * The answer to who opened or joined a table.
- * @typedef {{table: string, seat: number, link: string}} Seated
+ * The answer to who opened or joined a table. With `asked` the seat is theirs once the host agrees.
+ * @typedef {{table: string, seat: number, link: string, asked: boolean}} Seated
  */
 /**
  * A code that fetches a profile, once, for so many seconds.
@@ -178,9 +205,10 @@
  * @typedef {{t: 'news', seq: number, told: Told, view: GameView | null, you: You, clocks: Alarm[], table?: TableView | null}} News
  */
 /**
- * What changes outside the log: who is here, the clocks after entry `seq`, votes, whether the game sleeps.
- * @typedef {{t: 'around', seq: number, online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null, asleep: boolean}}
- *   Around
+ * What changes outside the log: who is here, the clocks after entry `seq`, votes, whether the game sleeps,
+ * and who asks for a seat.
+ * @typedef {{t: 'around', seq: number, online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null, asleep: boolean,
+ *   asks: Ask[]}} Around
  */
 /**
  * A command was carried out. `seq` is its log entry, 0 if it needed none.
@@ -195,7 +223,7 @@
  * @typedef {{t: 'judged', id: string, moves: Blocked[]}} Judged
  */
 /**
- * Somebody said something. Text is text, never markup.
+ * Somebody said something; a spectator has seat -1. Text is text, never markup.
  * @typedef {{t: 'chat', seat: number, name: string, at: number, text?: string, emote?: Emote | null}} Chat
  */
 /**
@@ -219,10 +247,11 @@
  * @typedef {{house: string, hotel: string}} Buildings
  */
 /**
- * The table around the game. `seed` is null until the game is over; `rematch` is the table of the next game.
- * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, creator:
- *   number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed: string | null,
- *   rematch: string}} TableView
+ * The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
+ * `seed` is null until the game is over; `rematch` is the table of the next game.
+ * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, level:
+ *   string, host: number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed:
+ *   string | null, rematch: string}} TableView
  */
 /**
  * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.
@@ -233,9 +262,10 @@
  */
 /**
  * One entry of the log as its reader may see it: structured, and in sentences. `turns` is the view's, after it.
- * `heads` are the numbers of those lines that are news by themselves, for the middle of the board.
+ * `heads` are the numbers of those lines that are news by themselves, for the middle of the board. `changes` are what
+ * was set anew before the start: what it is, its name and its value.
  * @typedef {{seq: number, kind: string, events?: Happening[], lines?: string[], seat?: number | null, by?: string | null, turns?:
- *   number, heads?: number[]}} Told
+ *   number, heads?: number[], changes?: Change[]}} Told
  */
 /**
  * An edition in the list of editions. `rule_texts` are the rule options in its own words.
@@ -301,6 +331,10 @@
  * @typedef {{number: number, what: string, by: number, to: number, waits: number[]}} Ballot
  */
 /**
+ * A spectator who asks for a bot's seat. Seat `of` may admit them.
+ * @typedef {{number: number, seat: number, name: string, of: number}} Ask
+ */
+/**
  * A move and why the rules refuse it.
  * would owe the Bank, and the `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
  * @typedef {{move: MoveWords, label: string, reason: string, text: string, fees?: [number, number] | null, lean?: number | null}}
@@ -311,8 +345,8 @@
  * @typedef {{id: string, text: Text}} CardPage
  */
 /**
- * A seat. `kind` is person, bot or open; `stood_in` means that a bot plays for its owner.
- * @typedef {{name: string, kind: string, level: string, stood_in: boolean, salt: string, token: number}} SeatView
+ * A seat. `kind` is person, bot or open; `stood_in` means that a bot plays for its owner, who may have `left`.
+ * @typedef {{name: string, kind: string, level: string, stood_in: boolean, left: boolean, salt: string, token: number}} SeatView
  */
 /**
  * A player. `jailed` counts failed attempts to leave jail, null if free; `out` means out of the game.
@@ -339,6 +373,10 @@
 /**
  * The current rent of a deed after a plain landing: `amount`, or `times` the dice if that is not 0.
  * @typedef {{amount: number, times: number}} RentView
+ */
+/**
+ * Something that was set anew: what it is, its name if it has one, and its value.
+ * @typedef {{what: string, name?: string, value?: string}} Change
  */
 /**
  * A square on a thumbnail of the board.

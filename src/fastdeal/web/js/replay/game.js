@@ -39,9 +39,9 @@ export function lay(found, from = 0) {
   game.value = found;
   online.value = found.names.map((_, seat) => seat);
   table.value = {
-    id: '', stage: 'over', edition: found.edition, rules: found.rules, public: false, pace: '', clock: '', creator: 0,
+    id: '', stage: 'over', edition: found.edition, rules: found.rules, public: false, pace: '', clock: '', level: '', host: 0,
     paused: false, out_of_time: false, resumed: false, commitment: '', seed: null, rematch: '',
-    seats: found.names.map((name, token) => ({ name, kind: 'open', level: '', stood_in: false, salt: '', token })),
+    seats: found.names.map((name, token) => ({ name, kind: 'open', level: '', stood_in: false, left: false, salt: '', token })),
   };
   show(from);
 }

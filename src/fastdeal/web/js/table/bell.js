@@ -59,7 +59,7 @@ function WebhookPart() {
   const now = hook.value;
   if (!now) return null;
   const told = now.host && html`<p role="status">${t('webhookTells', { host: now.host })}</p>`;
-  if (me.value !== table.value?.creator) return told;
+  if (me.value !== table.value?.host) return told;
   return html`<details open=${Boolean(now.host)}><summary>${t('webhook')}</summary><p class="muted">${t('webhookHow')}</p>
     <form onSubmit=${send}><input class="field" type="url" required aria-label=${t('webhookAddress')} placeholder="https://" value=${typed.value}
         onInput=${(/** @type {Event} */ event) => { typed.value = valueIn(event); }} />

@@ -4,20 +4,15 @@ import { html, signal, useEffect } from '../lib.js';
 import { LONGEST_CHAT } from '../net/protocol.js';
 import { mention } from './link.js';
 import { useNewest } from './newest.js';
-import { chat, me, unread, watching } from './store.js';
+import { EMOTES } from './reactions.js';
+import { chat, myName, unread, watching } from './store.js';
 import { isPhone, tab } from './ui.js';
 
 /** @typedef {import('../net/protocol.js').Chat} Chat */
 /** @typedef {import('../net/protocol.js').Emote} Emote */
-
-/** @type {Record<Emote, import('../i18n/index.js').Key>} */
-const EMOTES = {
-  'thumbs-up': 'emoteThumbs', ouch: 'emoteOuch', hurry: 'yourMove', 'good-game': 'emoteGame',
-  wave: 'emoteWave', laugh: 'emoteLaugh', wow: 'emoteWow',
-};
 const SHOWN = /** @type {Emote[]} */ (['thumbs-up', 'hurry', 'ouch', 'good-game']);
 const text = signal('');
-const muted = signal(/** @type {number[]} */ ([]));
+const muted = signal(/** @type {string[]} */ ([]));
 
 export function ChatBox() {
   const lines = chat.value;
@@ -28,21 +23,22 @@ export function ChatBox() {
     <div class="scroll" role="log" aria-live="polite" aria-label=${t('chat')} tabindex="0" ...${reading}>
       ${lines.length === 0 && html`<p class="msg faint">${t('chatEmpty')}</p>`}
       ${lines.map((line) => html`<${Message} line=${line} />`)}</div>
-    ${me.value !== null && html`<${ChatInput} />`}</section>`;
+    <${ChatInput} /></section>`;
 }
 
 /** @param {{line: Chat}} props */
-const Message = ({ line }) => html`<p class="msg"><${Speaker} line=${line} />${' '}
+const Message = ({ line }) => html`<p class="msg"><${Speaker} line=${line} />${' '}${line.seat < 0 && html`<span class="tag">${t('watchingNow')}</span>${' '}`}
   <span class="muted" dir="auto">${line.emote ? t(EMOTES[line.emote]) : line.text}</span></p>`;
 
 /** A name in the chat; pressing it mutes, or hears again. @param {{line: Chat}} props */
 function Speaker({ line }) {
-  const isMuted = muted.value.includes(line.seat);
-  if (me.value === null || line.seat === me.value || line.seat < 0) return html`<b dir="auto">${line.name}</b>`;
+  const { name } = line;
+  const isMuted = muted.value.includes(name);
   const turn = () => {
-    muted.value = isMuted ? muted.value.filter((seat) => seat !== line.seat) : [...muted.value, line.seat];
-    mention({ t: 'mute', seat: line.seat, on: !isMuted });
+    muted.value = isMuted ? muted.value.filter((other) => other !== name) : [...muted.value, name];
+    mention({ t: 'mute', name, on: !isMuted });
   };
+  if (name === myName()) return html`<b dir="auto">${name}</b>`;
   return html`<button type="button" class="place speaker" dir="auto" title=${t(isMuted ? 'unmute' : 'mute', { name: line.name })}
     onClick=${turn}>${line.name}</button>`;
 }

@@ -5,12 +5,13 @@ import { joinTable, sayRefusal, socketOf } from '../net/calls.js';
 import { VERSION } from '../net/protocol.js';
 import { Socket } from '../net/socket.js';
 import { batch, effect, randomText, signal } from '../lib.js';
-import { lang } from '../settings.js';
+import { kept, lang } from '../settings.js';
 import { enqueue, forget } from './playback.js';
+import { react } from './reactions.js';
 import { ruleOf } from './rule.js';
 import { glimpse } from './scenes.js';
 import {
-  addToChat, addToLog, asleep, ballot, clocks, connection, farewell, heardSeq, hearClocks, log, me, online, shownSeq, table, takeSync, toldSeq, watching, you,
+  addToChat, addToLog, asks, asleep, ballot, clocks, connection, farewell, heardSeq, hearClocks, log, me, online, shownSeq, table, takeSync, toldSeq, watching, you,
 } from './store.js';
 import { toast } from './toasts.js';
 
@@ -53,7 +54,7 @@ export function sitDown(id) {
 }
 
 /** What a page says first, or to get the whole picture. @param {number} since @returns {import('../net/protocol.js').Hello} */
-const hello = (since) => ({ t: 'hello', v: VERSION, lang: lang.peek(), since, paced: true });
+const hello = (since) => ({ t: 'hello', v: VERSION, lang: lang.peek(), since, paced: true, name: kept('name') });
 
 let saidSeq = 0;
 let pause = 0;
@@ -78,10 +79,13 @@ function hear(message) {
     case 'around':
       online.value = message.online;
       watching.value = message.watching;
+      asks.value = message.asks;
       ballot.value = message.ballot;
       asleep.value = message.asleep;
       return hearClocks(message.seq, message.clocks);
-    case 'chat': return addToChat(message);
+    case 'chat':
+      react(message);
+      return addToChat(message);
     case 'done': case 'refused': case 'judged': return takeAnswer(message);
     case 'bye': farewell.value = (message.retry < 0 && sayRefusal(message.reason)) || message.text;
   }
@@ -91,8 +95,9 @@ function hear(message) {
 async function takePicture(sync) {
   forget();
   farewell.value = '';
-  if (edition.peek()?.id !== sync.table.edition) edition.value = await loadEdition(sync.table.edition);
+  const found = await loadEdition(sync.table.edition);
   batch(() => {
+    edition.value = found;
     glimpse(sync.log.flatMap((entry) => entry.events ?? []));
     takeSync(sync);
   });
@@ -102,7 +107,8 @@ async function takePicture(sync) {
 /** @param {import('../net/protocol.js').News} news */
 function takeNews(news) {
   if (news.seq <= heardSeq.value) return;
-  if (news.seq > heardSeq.value + 1) {
+  // With another board the whole picture comes at once.
+  if (news.seq > heardSeq.value + 1 || (news.table && news.table.edition !== edition.peek()?.id)) {
     socket?.send(hello(heardSeq.value));
     return;
   }

@@ -6,11 +6,11 @@ import { html, useEffect } from '../lib.js';
 import { payAttention, urgent } from './attention.js';
 import { BoardSection } from './board_section.js';
 import { listenToKeys } from './keys.js';
-import { DealDrawer, DealsTab, EndPanel, fetchInAWhile, Guide, isSettled, Popover, RaisePanel } from './later.js';
+import { DealDrawer, DealsTab, EndPanel, fetchInAWhile, Guide, isSettled, Knocks, Popover, RaisePanel } from './later.js';
 import { panelOf } from './matter/matter.js';
 import { ReasonNote } from './reason.js';
 import { SeatsPanel } from './seats.js';
-import { isMyMove, unread, view } from './store.js';
+import { asks, isMyMove, unread, view } from './store.js';
 import { Talk } from './talk.js';
 import { Toasts } from './toasts.js';
 import { isPhone, isSmallBoard, mode, popped, tab } from './ui.js';
@@ -21,7 +21,7 @@ export function Playing() {
   useEffect(listenToKeys, []);
   useEffect(payAttention, []);
   useEffect(fetchInAWhile, []);
-  return html`<main><${BoardSection} /><${Side} /></main>${popped.value && html`<${Popover} />`}
+  return html`<main><${BoardSection} /><${Side} /></main>${popped.value && html`<${Popover} />`}${asks.value.length > 0 && html`<${Knocks} />`}
     <${ReasonNote} /><p class="sr" aria-live="assertive">${urgent.value}</p>`;
 }
 

@@ -10,6 +10,7 @@ import { Cash } from './cash.js';
 import { SeatCoin } from './coins.js';
 import { Chips, DeedColumns } from './holdings.js';
 import { useTimeLeft } from './matter/clock.js';
+import { Reaction } from './reactions.js';
 import { asleep, me, online, seats, view } from './store.js';
 import { isPhone } from './ui.js';
 
@@ -40,7 +41,7 @@ function SeatRow({ seat, now }) {
   return html`<div class=${cx('seat', actorOf(now) === seat && 'now', player.out && 'out')}><${SeatCoin} seat=${seat} />
     <div class="name"><b dir="auto">${seats.value[seat]?.name}</b>
       <${Kind} seat=${seat} /><${Fate} player=${player} isNow=${isNow} />
-      ${now.winner === seat ? won : isNow && html`<${ToMove} seat=${seat} />`}</div>
+      ${now.winner === seat ? won : isNow && html`<${ToMove} seat=${seat} />`}<${Reaction} seat=${seat} /></div>
     <div class="m"><${Cash} amount=${player.cash} out=${player.out} />
       <span class="worth">${player.out ? t('isOut') : html`<span>${t('worth')} </span>${money(player.worth)}`}</span></div>
     <${DeedColumns} seat=${seat} now=${now} /><${Chips} seat=${seat} now=${now} /></div>`;

@@ -1,20 +1,22 @@
-/** The small dialogs: keys, the rules of this table, settings, and how the dice are kept fair. */
+/** The small dialogs: keys, the rules of this table, settings, who plays, and how the dice are kept fair. */
 import { Icon } from '../art/parts.js';
-import { t } from '../i18n/index.js';
+import { speak, t } from '../i18n/index.js';
 import { html, useEffect, useRef, useState } from '../lib.js';
-import { LANGUAGE_NAMES, lang, notices, sound, speed, theme } from '../settings.js';
-import { ActionButton } from './button.js';
+import { LANGUAGE_NAMES, lang, notices, reactions, sound, speed, theme } from '../settings.js';
 import { guideIs, switchGuide } from './guide.js';
 import { Bell, TableRules } from './later.js';
-import { play, takeBack, tell } from './link.js';
-import { choiceOf, me, table } from './store.js';
+import { takeBack, tell } from './link.js';
+import { People } from './people.js';
+import { me, table } from './store.js';
 import { RuleWays } from './table_rules.js';
 import { sheet } from './ui.js';
 
 /** @typedef {import('../i18n/index.js').Key} Key */
 
+await speak('later');
+
 const close = () => { sheet.value = 'none'; };
-const TITLES = /** @type {Record<string, Key>} */ ({ help: 'keys', rules: 'ruleChanges', settings: 'settings', fair: 'fairDice' });
+const TITLES = /** @type {Record<string, Key>} */ ({ help: 'keys', rules: 'ruleChanges', settings: 'settings', people: 'people', fair: 'fairDice' });
 
 export function Sheets() {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
@@ -27,7 +29,8 @@ export function Sheets() {
   const outside = (/** @type {Event} */ event) => { if (event.target === box.current) close(); };
   return html`<dialog class="sheetbox" ref=${box} aria-label=${title} onClose=${close} onClick=${outside}><div class="inside">
     <header><h2>${title}</h2><button class="iconbtn" aria-label=${t('close')} onClick=${close}><${Icon} name="x" /></button></header>
-    ${open === 'help' && html`<${Help} />`}${open === 'rules' && html`<${TableRules} />`}${open === 'settings' && html`<${Settings} />`}${open === 'fair' && html`<${Fairness} />`}
+    ${open === 'help' && html`<${Help} />`}${open === 'rules' && html`<${TableRules} />`}${open === 'settings' && html`<${Settings} />`}
+    ${open === 'people' && html`<${People} />`}${open === 'fair' && html`<${Fairness} />`}
   </div></dialog>`;
 }
 
@@ -59,6 +62,7 @@ function Settings() {
     <${Choice} label=${t('lightOrDark')} value=${theme.value} options=${themes} set=${into(theme)} />
     <${Choice} label=${t('speed')} value=${speed.value} options=${speeds} set=${into(speed)} />
     <${Choice} label=${t('sound')} value=${sound.value} options=${onOff} set=${into(sound)} />
+    <${Choice} label=${t('reactionsAtSeats')} value=${reactions.value} options=${onOff} set=${into(reactions)} />
     <${Choice} label=${t('guide')} value=${guideIs.value} options=${onOff} set=${switchGuide} />
     <${Choice} label=${t('notices')} value=${notices.value} options=${onOff} set=${switchNotices} />
     <${Bell} /><div class="wayout"><${Ways} /></div></div>`;
@@ -66,12 +70,10 @@ function Settings() {
 
 /** What one does once in a while: pause, take back, save, leave. */
 function Ways() {
-  const resign = choiceOf('resign');
   const playing = me.value !== null && table.value?.stage === 'playing';
   const paused = table.value?.paused ?? false;
   const pause = () => { close(); tell({ t: 'pause', on: !paused }); };
   const undo = () => { close(); takeBack(); };
-  const leave = { id: 'resign', label: t('resign'), icon: 'flag', danger: true, guard: t('pressAgainResign') };
   return html`${playing && html`<button class="btn" onClick=${pause}><${Icon} name=${paused ? 'play' : 'pause'} />${t(paused ? 'goOn' : 'pause')}</button>
       <button class="btn" onClick=${undo}><${Icon} name="undo" />${t('undo')}</button>`}
     ${me.value !== null && html`<${OtherDevice} />`}
@@ -79,7 +81,8 @@ function Ways() {
       <${Icon} name="download" />${t('saveGame')}</a>`}
     <button class="btn" onClick=${() => { sheet.value = 'rules'; }}><${Icon} name="book" />${t('ruleChanges')}</button>
     <a class="btn" href="/"><${Icon} name="exit" />${t('toLobby')}</a>
-    ${resign && html`<${ActionButton} action=${{ ...leave, run: () => { close(); play(resign.move); } }} />`}`;
+    ${table.value?.stage === 'playing' && html`<button class="btn" onClick=${() => { sheet.value = 'people'; }}>
+      <${Icon} name="flag" />${t(playing ? 'playersAndLeaving' : 'people')}</button>`}`;
 }
 
 /** A link by which another device of the same person joins this seat. */

@@ -2,6 +2,7 @@
 import { edition } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { batch, computed, signal } from '../lib.js';
+import { kept } from '../settings.js';
 
 /** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../net/protocol.js').You} You */
@@ -37,6 +38,8 @@ export const ballot = signal(/** @type {import('../net/protocol.js').Ballot | nu
 export const asleep = signal(false);
 export const online = signal(/** @type {number[]} */ ([]));
 export const watching = signal(0);
+/** Spectators who ask for a seat. */
+export const asks = signal(/** @type {import('../net/protocol.js').Ask[]} */ ([]));
 export const log = signal(/** @type {Told[]} */ ([]));
 export const chat = signal(/** @type {import('../net/protocol.js').Chat[]} */ ([]));
 export const unread = signal(0);
@@ -101,10 +104,13 @@ export function addToLog(entries) {
   if (fresh.length) log.value = [...log.peek(), ...fresh].slice(-KEPT_ENTRIES);
 }
 
+/** What one is called in the chat. */
+export const myName = () => (me.value === null ? kept('name') : seats.value[me.value]?.name);
+
 /** @param {import('../net/protocol.js').Chat} line */
 export function addToChat(line) {
   chat.value = [...chat.peek(), line].slice(-KEPT_LINES);
-  if (line.seat !== me.peek()) unread.value += 1;
+  if (line.name !== myName()) unread.value += 1;
 }
 
 /** Whose time runs after this entry, as of now. @param {number} seq @param {import('../net/protocol.js').Alarm[]} alarms */

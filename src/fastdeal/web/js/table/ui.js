@@ -10,7 +10,7 @@ export const tab = signal(/** @type {'seats' | 'log' | 'deals' | 'chat'} */ ('se
 export const popped = signal(/** @type {{square: number, pinned: boolean} | null} */ (null));
 /** The square picked where one must be: a free move, a building to place. */
 export const picked = signal(/** @type {number | null} */ (null));
-export const sheet = signal(/** @type {'none' | 'help' | 'rules' | 'settings' | 'fair'} */ ('none'));
+export const sheet = signal(/** @type {'none' | 'help' | 'rules' | 'settings' | 'people' | 'fair'} */ ('none'));
 export const isBidding = signal(false);
 /** Whether somebody who is out of the game has chosen to watch on. */
 export const watchesOn = signal(false);

@@ -1,0 +1,22 @@
+/** The words of the waiting room, and what rules, paces and clocks are called. */
+export const waitingDe = {
+  paceOfBots: 'Tempo der Bots', clockOfPeople: 'Zeit je Zug', yourName: 'Dein Name', yourToken: 'Deine Figur', guest: 'Gast',
+  sitDownAs: 'Als {name} hinsetzen', waitingTitle: 'Warten auf Freunde', waitingReady: 'Alle sind da',
+  onlyHere: 'Dieser Link gilt nur auf diesem Rechner. Damit andere hereinkommen, starte den Server mit fastdeal serve --host 0.0.0.0.',
+  waitingHow: 'Verschicke den Link. Leere Plätze gehen beim Start an Bots.', inviteLink: 'Link zu diesem Tisch', copyLink: 'Link kopieren',
+  copied: 'Kopiert', showQr: 'QR-Code des Links', startGame: 'Spiel beginnen', startWithBots: 'Beginnen, Bots füllen auf',
+  waitingForHost: '{name} gibt das Zeichen zum Start.', takeSeat: 'Diesen Platz nehmen', emptySeat: 'Freier Platz',
+  saltTitle: 'Würfel mitmischen', saltHow: 'Was du hier eingibst, fließt in die Würfel ein. Vorher konnte es niemand wissen.',
+  saltDone: 'Eingemischt', yourSeat: 'du', host: 'Gastgeber', allOwnRules: 'Die Regeln der Ausgabe.',
+  arrange: 'Plätze und Regeln ändern', leaveTable: 'Tisch verlassen', pace_instant: 'Sofort', pace_brisk: 'Flott', pace_normal: 'Normal',
+  pace_calm: 'Gemütlich', clock_blitz: '20 Sekunden', clock_normal: '1 Minute', clock_relaxed: '3 Minuten', clock_days: '1 Tag',
+  rule_start_cash: 'Startgeld', rule_go_salary: 'Gehalt', rule_jail_fine: 'Kaution', rule_rent: 'Miete', rule_rent_asked: 'Auf Verlangen',
+  rule_rent_automatic: 'Von selbst', rule_speed_die: 'Tempo-Würfel',
+  rule_double_rent_needs_unmortgaged: 'Mit Hypothek keine doppelte Miete', rule_jail_double_rolls_again: 'Gefängnis-Pasch würfelt weiter',
+  rule_triples_end_turn: 'Dreierpasch beendet den Zug', rule_triple_beats_third_double: 'Dreierpasch schlägt dritten Pasch',
+  rule_min_bid: 'Mindestgebot', rule_shortage_min_bid: 'Versteigerung knapper Gebäude', rule_shortage_min_bid_1: 'Ab 1',
+  rule_shortage_min_bid_price: 'Ab Preis', rule_houses: '{houses} der Bank', rule_hotels: '{hotels} der Bank',
+  rule_max_rounds: 'Rundengrenze', rule_free_parking_pot: 'Topf auf {free_parking}', rule_double_salary_on_go: 'Doppeltes Gehalt auf {go}',
+  rule_no_auctions: 'Keine Versteigerungen', rule_no_rent_in_jail: 'Keine Miete im Gefängnis', rule_uneven_building: 'Ungleichmäßig bauen',
+  rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze',
+};
