@@ -52,7 +52,9 @@ class Running:
         self.listener = listen_at("127.0.0.1", port)
         self.port = int(self.listener.getsockname()[1])
         self.base = f"http://127.0.0.1:{self.port}"
-        self.server = GracefulServer(make_config(self.tables, "127.0.0.1", self.port), self.tables)
+        config = make_config(self.tables, "127.0.0.1", self.port)
+        config.ws_ping_interval = None  # whoever is late after the clock was put forward has not gone
+        self.server = GracefulServer(config, self.tables)
         self.loop = Hourglass()
         self.thread = threading.Thread(target=self._serve)
         self.thread.start()
