@@ -385,6 +385,7 @@ def test_a_spectator_takes_a_bots_seat_when_the_host_agrees(server: Running) -> 
     assert b"players: Ann, Bob, Ada" in text, "the dice depend on the names with which the game began"
     ending = json.loads(call(f"{server.base}/api/tables/{table}/ending")[0])
     assert {place["seat"] for place in ending["places"]} == {0, 1, 2}
+    assert "Ada" not in json.dumps(ending), "who played in the end is told of"
 
 
 def test_a_spectator_is_told_no_or_waits_in_vain(server: Running) -> None:

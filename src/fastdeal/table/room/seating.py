@@ -10,6 +10,7 @@ from ..store.store import now_ms
 from ..talk.protocol import Done, Leave
 from ..talk.seating import Admit, Arrange, Hand, Remove, Sit
 from .arranging import arranged, moved_to
+from .asks import can_have
 from .client import Client
 from .hall import free_name
 from .refusals import No
@@ -104,6 +105,6 @@ async def _admit(room: Room, client: Client, seat: int, command: Admit) -> None:
     if ask is None:
         raise No("no-ask")
     client.send(Done(command.id))
-    if command.yes and room.table.stage == "playing" and room.table.seats[ask.seat].is_free:
+    if command.yes and can_have(room.table, ask.seat):
         await room.keep(structs.replace(ask, at=now_ms(), name=free_name(ask.name, room.table.names)))
     room.tell_around()
