@@ -105,7 +105,8 @@ class Hall:
         for table_id in self.store.open_tables(most + len(self.unreadable)):
             with suppress(Turned):
                 rooms.append(self.look_at(table_id))
-        return rooms[:most]
+        # The list may be a moment behind the log.
+        return [room for room in rooms if room.table.settings.public][:most]
 
     def _wake(self, table_id: str) -> Room:
         if table_id in self.unreadable:

@@ -70,10 +70,9 @@ async def _remove(room: Room, client: Client, host: int, command: Remove) -> Non
     check_host(table, host)
     if seat >= len(table.seats) or not table.seats[seat].is_person or seat == host:
         raise No("nobody-there")
-    name = table.names[seat]
-    await room.keep(Removed(at=now_ms(), who=host, id=command.id, seat=seat, name=name), client)
     if command.bank:
         await _give_all_to_the_bank(room, seat)
+    await room.keep(Removed(at=now_ms(), who=host, id=command.id, seat=seat, name=table.names[seat]), client)
 
 
 async def _leave(room: Room, client: Client, seat: int, command: Leave) -> None:
