@@ -127,6 +127,13 @@ def turns(page: Page) -> int:
 # Playing.
 
 
+def leave_for_good(page: Page) -> None:
+    """The Bank takes all one has."""
+    page.locator(".top").get_by_role("button", name="Settings").click()
+    for name in ("Players and leaving", "Leave the game", "The Bank takes all"):
+        page.get_by_role("dialog").get_by_role("button", name=name).click()
+
+
 def press(page: Page, action: str) -> None:
     """Press a button of the action bar, and once more where it asks whether one is sure.
 

@@ -202,7 +202,7 @@ def test_a_server_can_be_watched(server: Running) -> None:
 
 
 def test_a_terminal_joins_by_the_link(server: Running, tmp_path: Path) -> None:
-    table, _, secret = open_table(server.base, seats=[{}, {}])
+    table, _, secret = open_table(server.base, seats=[{}, {}, {}])
     command = [sys.executable, "-m", "fastdeal", "join", f"{server.base}/t/{table}", "--name", "Bob"]
 
     async def story() -> str:
@@ -219,15 +219,19 @@ def test_a_terminal_joins_by_the_link(server: Running, tmp_path: Path) -> None:
         await ann.wait_for(lambda: any(message["t"] == "around" and 1 in message["online"] for message in ann.heard))
         visitor.stdin.write(b"say hello\n")
         await ann.wait_for(lambda: any(message["t"] == "chat" for message in ann.heard))
+        visitor.stdin.write(b"remove Ann\nsit 3\n")
+        await ann.wait_for(lambda: ann.table["seats"][2]["name"] == "Bob")
         await ann.send("start")
         visitor.stdin.write(b"offer Ann: 100 for nothing\nbuild @1\n")
         await ann.wait_for(lambda: bool(ann.view and ann.view["offers"]))
-        printed, _ = await visitor.communicate(b"leave\n")
+        printed, _ = await visitor.communicate(b"leave for good\n")
+        await ann.wait_for(lambda: bool(ann.view and ann.view["players"][2]["out"]))
         await close(ann)
         return printed.decode()
 
     printed = asyncio.run(story())
     assert f"The rules: {server.base}/rules\n" in printed
+    assert "Only the host can do this: Ann." in printed
     assert f"Old Kent Road belongs to the Bank. Land on it first to buy it. ({server.base}/rules/deal)" in printed
     assert (tmp_path / "fastdeal" / "seats.json").stat().st_mode & 0o077 == 0
 

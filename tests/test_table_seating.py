@@ -136,7 +136,8 @@ def test_rules_board_and_clock_are_changed_and_the_dice_are_proven(server: Runni
     [
         ({"seats": [{"was": 0}]}, "somebody-sits"),
         ({"seats": [{"was": 0}, {"was": 1, "bot": "easy"}]}, "somebody-sits"),
-        ({"seats": [{"was": 0}, {"was": 1}, {"was": 1}]}, "somebody-sits"),
+        ({"seats": [{"was": 0}, {"was": 1}, {"was": 1}]}, "not-possible"),
+        ({"seats": [{"was": 0}, {"was": 1}, {"was": 2}, {"was": 2}]}, "not-possible"),
         ({"seats": [{"was": 0}, {"was": 1}, {"was": 7}]}, "not-possible"),
         ({"seats": [{"was": 0}, {"was": 1}, {"bot": "genius"}]}, "no-such-bot"),
         ({"clock": "never"}, "no-such-clock"),
@@ -152,6 +153,25 @@ def test_what_cannot_be_is_refused_and_changes_nothing(server: Running, wish: Js
         assert (answer["t"], answer["reason"]) == ("refused", reason)
         assert answer["text"]
         assert ann.table == before
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_a_table_is_opened_to_everybody_and_closed_again(server: Running) -> None:
+    def is_listed(table: str) -> bool:
+        return table in server.store.open_tables(1000)
+
+    async def story() -> None:
+        ann, bob = await two_players(server.base, start=False)
+        table = str(ann.table["id"])
+        await arrange(ann, bob, public=True)
+        assert (bob.table["public"], bob.told[-1]["changes"]) == (True, [{"what": "public", "value": "True"}])
+        await bob.send("salt", salt="salt")
+        assert is_listed(table)
+        await arrange(ann, bob, public=False)
+        await bob.send("salt", salt="more")
+        assert not is_listed(table)
         await close(ann, bob)
 
     asyncio.run(story())
@@ -385,6 +405,7 @@ def test_a_spectator_takes_a_bots_seat_when_the_host_agrees(server: Running) -> 
     assert b"players: Ann, Bob, Ada" in text, "the dice depend on the names with which the game began"
     ending = json.loads(call(f"{server.base}/api/tables/{table}/ending")[0])
     assert {place["seat"] for place in ending["places"]} == {0, 1, 2}
+    assert "Ada" not in json.dumps(ending), "who played in the end is told of"
 
 
 def test_a_spectator_is_told_no_or_waits_in_vain(server: Running) -> None:

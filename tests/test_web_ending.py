@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from accessibility import violations_in_both_themes
-from at_table import lay_for_two, post
+from at_table import lay_for_two, leave_for_good, post
 from browsing import finished_game, is_scrolling_sideways, visit
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from scenes import EIGHT, Scene, Stage
 
 # Bob is about to leave: then Ann is alone with Cyd, a bot, who has left before.
@@ -21,13 +21,6 @@ PNG = b"\x89PNG\r\n\x1a\n"
 def table(base: str) -> str:
     """A table whose game is over."""
     return finished_game(base, rules={"max_rounds": 12, "rent": "automatic"})[0]
-
-
-def leave_for_good(page: Page) -> None:
-    page.locator(".top").get_by_role("button", name="Settings").click()
-    leave = page.get_by_role("dialog").locator("[data-action=resign]")
-    leave.click()
-    leave.click()
 
 
 def test_who_opens_the_link_reads_how_it_ended(browser: Browser, base: str, table: str, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """How a game ended: the places, its story in five sentences, worth over time, the best deal and the luckiest roll."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..notation.match import Match
@@ -67,8 +67,11 @@ class Ending:
     luck: list[int]
 
 
-def ending_of(steps: Iterable[Match], time_up: bool, lang: str) -> Ending | None:
-    """The ending of a game, given after each of its moves; None if it is not over."""
+def ending_of(steps: Iterable[Match], time_up: bool, lang: str, names: Sequence[str] = ()) -> Ending | None:
+    """The ending of a game, given after each of its moves; None if it is not over.
+
+    `names` are those of who played in the end, if somebody took over a seat.
+    """
     chronicle, moves = Chronicle(), 0
     for match in steps:
         if len(match.moves) > moves:
@@ -77,7 +80,7 @@ def ending_of(steps: Iterable[Match], time_up: bool, lang: str) -> Ending | None
     if not moves or not (time_up or match.game.step == Stage.OVER):
         return None
     chronicle.finish()
-    return EndingTeller(match, chronicle, time_up, Teller(match.edition, match.names, lang)).tell()
+    return EndingTeller(match, chronicle, time_up, Teller(match.edition, list(names or match.names), lang)).tell()
 
 
 class EndingTeller:

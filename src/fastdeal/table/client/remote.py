@@ -107,10 +107,10 @@ class Remote:
         if self._task:
             await self._task
 
-    async def leave(self) -> Json:
-        """Leave the table, and do not reconnect."""
+    async def leave(self, bank: bool = False) -> Json:
+        """Leave the table, and do not reconnect. With `bank` the Bank takes all."""
         self._closed = True
-        return await self.send("leave")
+        return await self.send("leave", bank=bank)
 
     async def drop(self) -> None:
         """Lose the connection, as networks do; it reconnects at once."""

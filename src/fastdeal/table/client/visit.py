@@ -10,6 +10,7 @@ from msgspec import to_builtins
 
 from ...errors import Error
 from ...notation.errors import NotationError
+from ...notation.lines import find_seat
 from ...notation.moves import REASONS, parse_move
 from ...rules.state import Game
 from ...telling.rulebook import RULES
@@ -20,7 +21,9 @@ from .remote import CallError, GoneError, Json, Remote, call, sit_down
 
 HELP = """A number chooses. Or type a move as in a record: bid 120, build @19, offer Bob: @5, 100 for @12.
 Also: later NAME (answer that offer later), undo, pause, go on, yes and no (to what others ask), say TEXT, start,
-back (a bot played for you), leave. Ctrl-D goes away; a bot plays for you until you are back."""
+back (a bot played for you), leave, leave for good (the Bank takes all). Ctrl-D goes away; a bot plays for you until you
+are back. Before the start: sit 3 (move to that chair). For the host: hand NAME (the table to somebody), remove NAME,
+and yes or no to a spectator who would like to play."""
 
 BALLOTS = {
     "pause": "{name} would like a pause: yes or no?",
@@ -38,6 +41,7 @@ class Visitor(Remote):
         self.hear = self._show
         self._shown = 0
         self.ballot: Json | None = None
+        self.asked: Json | None = None
 
     def _show(self, message: Json) -> None:
         match message["t"]:
@@ -46,6 +50,7 @@ class Visitor(Remote):
                 self._show_choices()
             case "around":
                 self._show_ballot(message["ballot"])
+                self._show_asks(message["asks"])
             case "chat":
                 print(f"{message['name']}: {message.get('text') or message.get('emote')}")
             case "bye" if message["retry"] >= 0 or self.table:
@@ -63,6 +68,14 @@ class Visitor(Remote):
         if ballot and is_new and self.you.get("seat") in ballot["waits"]:
             print(BALLOTS[ballot["what"]].format(name=self.table["seats"][ballot["by"]]["name"]))
 
+    def _show_asks(self, asks: list[Json]) -> None:
+        """A spectator who would like to play, once."""
+        mine = [ask for ask in asks if ask["of"] == self.you.get("seat")]
+        if mine and mine[0] != self.asked:
+            bot = self.table["seats"][mine[0]["seat"]]["name"]
+            print(f"{mine[0]['name']} is watching and would like to play on for {bot}: yes or no?")
+        self.asked = mine[0] if mine else None
+
     def _show_choices(self) -> None:
         if self.view and self.you.get("seat") in self.view["waits"]:
             print(f"\nYou have {self.view['players'][self.you['seat']]['cash']}.")
@@ -75,9 +88,15 @@ class Visitor(Remote):
         """Carry out what was typed; returns the answer, if there is one."""
         word, _, rest = line.partition(" ")
         if word == "leave":
-            return await self.leave()
+            return await self.leave(bank=rest == "for good")
         if word in ("start", "back"):
             return await self.send(word)
+        if word == "sit" and rest.isdigit():
+            return await self.send("sit", seat=int(rest) - 1)
+        if word in ("hand", "remove"):
+            return await self.send(word, seat=self._seat_named(rest))
+        if word in ("yes", "no") and self.asked:
+            return await self.send("admit", ask=self.asked["number"], yes=word == "yes")
         if word in ("yes", "no"):
             return await self.send("vote", ballot=(self.ballot or {}).get("number", 0), yes=word == "yes")
         if line in ("pause", "go on"):
@@ -98,6 +117,10 @@ class Visitor(Remote):
         seat = self.you.get("seat")
         own = [told["seq"] for told in self.told if (told["kind"], told.get("seat")) == ("moved", seat)]
         return {"to": own[-1]} if own else {}
+
+    def _seat_named(self, name: str) -> int:
+        """The seat of somebody. Raises `NotationError`."""
+        return find_seat(name, [seat["name"] for seat in self.table["seats"]])
 
     def _seat_of(self, name: str) -> int:
         """Whose offer is meant; without a name, that of the only one or the first who waits."""
@@ -174,6 +197,6 @@ async def converse(visitor: Visitor) -> None:
             continue
         if answer and answer["t"] == "refused":
             print(answer["text"], *rule_behind(visitor.rules, answer["reason"]))
-        if line == "leave":
+        if line.split()[0] == "leave":
             break
     await visitor.close()

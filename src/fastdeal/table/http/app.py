@@ -196,7 +196,8 @@ class Server:
         """The places, the story and the feats of a game that is over."""
         room = self.hall.room(request.path_params["table"])
         text = await self._record_of(room.table)
-        ending = await asyncio.to_thread(ending_page, text, request.query_params.get("lang", "en"))
+        language, names = request.query_params.get("lang", "en"), room.table.names
+        ending = await asyncio.to_thread(ending_page, text, language, names)
         if ending is None:
             raise Turned(409, "not-over", "The game is not over yet.")
         return json_response(ending)

@@ -1,5 +1,7 @@
 """A recorded game for the replay page: every move with its sentences and the view after it."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct, json
 
 from ...editions import Rules
@@ -46,9 +48,9 @@ def replay_page(text: str, language: str) -> bytes:
     return json.encode(Recorded(match.edition.id, rules, match.names, start, laid_out))
 
 
-def ending_page(text: str, language: str) -> bytes | None:
+def ending_page(text: str, language: str, names: Sequence[str] = ()) -> bytes | None:
     """How the game of a record ended, as JSON; None if it is not over. Raises `DealError`."""
-    ending = ending_of(steps(text.encode(), None), read_time_up(text), known(language))
+    ending = ending_of(steps(text.encode(), None), read_time_up(text), known(language), names)
     return json.encode(ending) if ending else None
 
 

@@ -22,6 +22,9 @@ def arranged(table: Table, host: int, command: Arrange) -> Arranged | None:
     if table.settings.origin and (command.seats, command.edition, command.rules) != (None, None, None):
         raise No("goes-on")
     chairs = command.seats if command.seats is not None else [Chair(was=nth) for nth in range(len(table.seats))]
+    known = [chair.was for chair in chairs if chair.was is not None]
+    if len(set(known)) < len(known):
+        raise No("not-possible")
     plans = [_plan(table, chair) for chair in chairs]
     sitting = tuple(_person(table, chair) for chair in chairs)
     if sorted(seat for seat in sitting if seat >= 0) != [nth for nth, seat in enumerate(table.seats) if seat.is_person]:

@@ -1,5 +1,6 @@
 """Spectators who ask for a seat that no person holds. Times are the loop's seconds."""
 
+from ...rules.holdings import is_alive
 from ..log.entries import Sat
 from ..log.state import Table
 from ..talk.protocol import Ask
@@ -33,7 +34,7 @@ class Asks:
         kept = {
             number: (sat, until)
             for number, (sat, until) in self._open.items()
-            if until > now and table.stage == "playing" and table.seats[sat.seat].is_free
+            if until > now and can_have(table, sat.seat)
         }
         has_dropped, self._open = len(kept) < len(self._open), kept
         return has_dropped
@@ -43,3 +44,9 @@ class Asks:
 
     def duties(self) -> list[Duty]:
         return [Duty(until, "ask", sat.seat) for sat, until in self._open.values()]
+
+
+def can_have(table: Table, seat: int) -> bool:
+    """Whether a spectator can play on here: in a running game, on a seat still in it that no person holds."""
+    is_in = table.game is not None and not table.is_over and is_alive(table.game, seat)
+    return is_in and table.seats[seat].is_free

@@ -19,8 +19,6 @@ from ...notation.errors import NotationError
 from ...notation.lines import check_name
 from ...notation.match import Match
 from ...notation.reader import load
-from ...rules.holdings import is_alive
-from ...rules.state import Game
 from ...rules.words import NOBODY, SEATS, Stage
 from ..limits import LONGEST_NAME, LONGEST_NAME_IN_RECORD, Limits
 from ..log.entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
@@ -29,6 +27,7 @@ from ..log.seats import BOT_NAMES
 from ..log.state import Table
 from ..store.store import Row, Store, now_ms
 from ..talk.protocol import Bye
+from .asks import can_have
 from .pace import CLOCKS, PACES
 from .ponder import Thinkers, levels_here
 from .room import Room
@@ -112,7 +111,8 @@ class Hall:
         for table_id in self.store.open_tables(most + len(self.unreadable)):
             with suppress(Turned):
                 rooms.append(self.look_at(table_id))
-        return rooms[:most]
+        # The list may be a moment behind the log.
+        return [room for room in rooms if room.table.settings.public][:most]
 
     def _wake(self, table_id: str) -> Room:
         if table_id in self.unreadable:
@@ -212,7 +212,7 @@ def unreadable() -> Turned:
 def free_seat(table: Table, wanted: int | None) -> int:
     """The seat somebody may take: in a running game one that no person holds. Raises `Turned`."""
     if table.game is not None:
-        return free_in_game(table, table.game, wanted)
+        return free_in_game(table, wanted)
     free = [nth for nth, seat in enumerate(table.seats) if seat.is_open]
     if wanted is None and free:
         return free[0]
@@ -231,11 +231,11 @@ def seat_with(table: Table, secret: str) -> int:
     return seat
 
 
-def free_in_game(table: Table, game: Game, wanted: int | None) -> int:
-    is_there = wanted is not None and 0 <= wanted < len(table.seats)
-    if wanted is None or not is_there or table.is_over or not is_alive(game, wanted):
+def free_in_game(table: Table, wanted: int | None) -> int:
+    """The seat wanted, if a spectator can play on there. Raises `Turned`."""
+    if wanted is None or not 0 <= wanted < len(table.seats):
         raise Turned(409, "already-started", "The game has begun; you can watch it.")
-    if not table.seats[wanted].is_free:
+    if not can_have(table, wanted):
         raise Turned(409, "taken", "This seat is taken; take another.")
     return wanted
 

@@ -38,9 +38,9 @@ class Log:
         self._sum = seal(self._sum, data)
         return unpack(data)
 
-    def mark_stage(self) -> None:
-        """Note the table's new stage in the list of tables."""
-        self._store.mark(self._table.id, self._table.stage)
+    def mark(self) -> None:
+        """Note the table's new stage, and who may come, in the list of tables."""
+        self._store.mark(self._table.id, self._table.stage, self._table.settings.public)
 
     def _snapshot_to_write(self) -> Snapshot | None:
         """Now and then: the snapshot of the interval before, while a new one is taken for the next time."""

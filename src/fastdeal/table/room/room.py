@@ -141,8 +141,8 @@ class Room:
         self._have_bots_think()
         has_new_stage = self.table.stage != stage
         self.audience.tell_newest(not isinstance(entry, Moved) or has_new_stage, self._alarms())
-        if has_new_stage:
-            self.log.mark_stage()
+        if has_new_stage or isinstance(entry, Arranged):
+            self.log.mark()
         is_moot = [self.votes.close_if_moot(self.table), self.asks.drop(self.table, self.now())]
         if any(is_moot) or self.presence.is_asleep != was_asleep or isinstance(entry, ELSEWHERE):
             self.tell_around()

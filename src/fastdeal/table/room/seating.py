@@ -10,6 +10,7 @@ from ..store.store import now_ms
 from ..talk.protocol import Done, Leave
 from ..talk.seating import Admit, Arrange, Hand, Remove, Sit
 from .arranging import arranged, moved_to
+from .asks import can_have
 from .client import Client
 from .hall import free_name
 from .refusals import No
@@ -69,10 +70,9 @@ async def _remove(room: Room, client: Client, host: int, command: Remove) -> Non
     check_host(table, host)
     if seat >= len(table.seats) or not table.seats[seat].is_person or seat == host:
         raise No("nobody-there")
-    name = table.names[seat]
-    await room.keep(Removed(at=now_ms(), who=host, id=command.id, seat=seat, name=name), client)
     if command.bank:
         await _give_all_to_the_bank(room, seat)
+    await room.keep(Removed(at=now_ms(), who=host, id=command.id, seat=seat, name=table.names[seat]), client)
 
 
 async def _leave(room: Room, client: Client, seat: int, command: Leave) -> None:
@@ -104,6 +104,6 @@ async def _admit(room: Room, client: Client, seat: int, command: Admit) -> None:
     if ask is None:
         raise No("no-ask")
     client.send(Done(command.id))
-    if command.yes and room.table.stage == "playing" and room.table.seats[ask.seat].is_free:
+    if command.yes and can_have(room.table, ask.seat):
         await room.keep(structs.replace(ask, at=now_ms(), name=free_name(ask.name, room.table.names)))
     room.tell_around()

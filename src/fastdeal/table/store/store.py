@@ -23,6 +23,7 @@ ADD_TABLE = "insert into tables values (?, ?, ?, ?, ?, ?)"
 ADD_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?)"
 ADD_ASIDES = "insert or replace into asides values (?, ?)"
 TOUCH = "update tables set touched = ?, stage = ? where id = ?"
+MARK = "update tables set touched = ?, stage = ?, public = ? where id = ?"
 MOST_IN_A_BATCH = 512
 
 Statement = tuple[str, tuple[object, ...]]
@@ -112,9 +113,9 @@ class Store:
         """Replace what is stored beside the log."""
         return self._promise([(ADD_ASIDES, (table, data))])
 
-    def mark(self, table: str, stage: str) -> "asyncio.Future[None]":
-        """Note a table's new stage."""
-        return self._promise([(TOUCH, (now_ms(), stage, table))])
+    def mark(self, table: str, stage: str, public: bool) -> "asyncio.Future[None]":
+        """Note a table's new stage, and whether everybody may come."""
+        return self._promise([(MARK, (now_ms(), stage, int(public), table))])
 
     def write(self, *statements: Statement) -> "asyncio.Future[None]":
         """Carry out statements together."""

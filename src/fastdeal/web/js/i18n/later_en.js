@@ -18,4 +18,5 @@ export const laterEn = {
   letIn: 'Let them play', reactionsAtSeats: 'Reactions at the seats', moveUp: 'Move {name} up',
   moveDown: 'Move {name} down', whoSits: 'Who sits on seat {n}', addBot: 'Add a bot', openSeat: 'Open', botsOnEmpty: 'Bots on empty seats',
   arrangeHow: 'Everybody sees a change at once.',
+  refusedNobodyHere: 'None of the players is here to give you the seat. Try again later.', refusedAsked: 'Somebody has asked for this seat already. Wait a moment.',
 };

@@ -19,4 +19,5 @@ export const waitingDe = {
   rule_max_rounds: 'Rundengrenze', rule_free_parking_pot: 'Topf auf {free_parking}', rule_double_salary_on_go: 'Doppeltes Gehalt auf {go}',
   rule_no_auctions: 'Keine Versteigerungen', rule_no_rent_in_jail: 'Keine Miete im Gefängnis', rule_uneven_building: 'Ungleichmäßig bauen',
   rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze',
+  refusedRemoved: 'Du wurdest von diesem Tisch entfernt; zuschauen kannst du.',
 };

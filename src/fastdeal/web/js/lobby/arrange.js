@@ -115,7 +115,7 @@ export function TableForm({ now }) {
   const named = (/** @type {string[]} */ ids, /** @type {(id: string) => string} */ name) => ids.map((id) => ({ id, name: name(id) }));
   const editions = found.editions.map(({ id, name }) => ({ id, name: say(name) }));
   const open = [{ id: '', name: t('byLink') }, { id: 'all', name: t('everyone') }];
-  return html`<div class="table-form"><p class="muted">${t('arrangeHow')}</p>
+  return html`<div class="table-form"><h2>${t('tableTitle')}</h2><p class="muted">${t('arrangeHow')}</p>
     ${!now.resumed && html`<${Choice} label=${t('edition')} value=${now.edition} options=${editions} set=${(/** @type {string} */ edition) => arrange({ edition })} />`}
     <${Choice} label=${t('clockOfPeople')} value=${now.clock} options=${named(Object.keys(found.clocks), clockName)} set=${(/** @type {string} */ clock) => arrange({ clock })} />
     <${Choice} label=${t('paceOfBots')} value=${now.pace} options=${named(found.paces, paceName)} set=${(/** @type {string} */ pace) => arrange({ pace })} />

@@ -30,7 +30,7 @@ export function sayRefusal(reason, line) {
   /** @type {Record<string, string>} */
   const known = {
     'bad-name': t('refusedBadName'), 'name-taken': t('refusedNameTaken'), taken: t('refusedSeatTaken'), full: t('refusedFull'),
-    'all-taken': t('refusedTaken'),
+    'all-taken': t('refusedTaken'), removed: t('refusedRemoved'), 'nobody-here': t('refusedNobodyHere'), 'asked-already': t('refusedAsked'),
     'already-started': t('refusedStarted'), 'no-such-table': t('refusedNoTable'), 'too-many': t('refusedTooMany'),
     'no-such-edition': t('refusedNoEdition'), unreadable: t('refusedUnreadable'), 'not-saved': t('refusedNotSaved'),
     'too-large': t('refusedTooLarge', { n: Math.floor(LARGEST_RECORD / 1000) }),

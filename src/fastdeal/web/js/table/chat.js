@@ -5,12 +5,13 @@ import { LONGEST_CHAT } from '../net/protocol.js';
 import { mention } from './link.js';
 import { useNewest } from './newest.js';
 import { EMOTES } from './reactions.js';
-import { chat, myName, unread, watching } from './store.js';
+import { chat, myName, unread, view, watching } from './store.js';
 import { isPhone, tab } from './ui.js';
 
 /** @typedef {import('../net/protocol.js').Chat} Chat */
 /** @typedef {import('../net/protocol.js').Emote} Emote */
-const SHOWN = /** @type {Emote[]} */ (['thumbs-up', 'hurry', 'ouch', 'good-game']);
+const PLAYING = /** @type {Emote[]} */ (['thumbs-up', 'hurry', 'ouch', 'good-game']);
+const WAITING = /** @type {Emote[]} */ (['wave', 'thumbs-up', 'laugh', 'wow']);
 const text = signal('');
 const muted = signal(/** @type {string[]} */ ([]));
 
@@ -51,7 +52,7 @@ function ChatInput() {
   };
   const type = (/** @type {any} */ event) => { text.value = event.target.value; };
   return html`<div class="quickchat">
-      ${SHOWN.map((emote) => html`<button class="chip" onClick=${() => mention({ t: 'say', emote })}>${t(EMOTES[emote])}</button>`)}</div>
+      ${(view.value ? PLAYING : WAITING).map((emote) => html`<button class="chip" onClick=${() => mention({ t: 'say', emote })}>${t(EMOTES[emote])}</button>`)}</div>
     <form class="say-in" onSubmit=${send}><input id="chat-field" class="field" maxlength=${LONGEST_CHAT} autocomplete="off"
       aria-label=${t('message')} placeholder=${t('saySomething')} value=${text.value} onInput=${type} /></form>`;
 }

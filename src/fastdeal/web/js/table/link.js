@@ -123,6 +123,8 @@ function takeAnswer(answer) {
   waiting.delete(answer.id);
   if (!waiting.size) held.value = '';
   asked?.answer(answer);
+  // What needs no answer may still be refused: too much was said at once.
+  if (!answer.id && answer.t === 'refused') toast({ text: answer.text, kind: 'refused' });
 }
 
 /** @param {BareCommand} command @returns {Promise<Answer>} */

@@ -6,7 +6,7 @@ import { effect, html, signal, useSignal } from '../lib.js';
 import { addStyles } from '../styles.js';
 import { findTable } from '../net/calls.js';
 import { SeatCoin } from './coins.js';
-import { comeInAgain, tell } from './link.js';
+import { comeInAgain, play, tell } from './link.js';
 import { asks, me, nameOfSeat, online, seats, table, view } from './store.js';
 import { toast, untoast } from './toasts.js';
 import { sheet } from './ui.js';
@@ -54,10 +54,13 @@ function HowToGo({ seat, isOut, end }) {
   const isMine = seat === me.value;
   const gaps = { name: nameOfSeat(seat) };
   const go = async (/** @type {boolean} */ bank) => {
-    const answer = await tell(isMine ? { t: 'leave', bank } : { t: 'remove', seat, bank });
+    const isLost = isMine && bank;
+    const answer = await (isLost ? play({ verb: 'resign' }) : tell(isMine ? { t: 'leave' } : { t: 'remove', seat, bank }));
     if (answer.t !== 'done') return;
     end();
-    if (isMine) goTo('/');
+    // Who has lost everything sees how it ends.
+    if (isLost) close();
+    else if (isMine) goTo('/');
   };
   const question = isOut ? t(isMine ? 'leaveGame' : 'removeSurely', gaps) : t(isMine ? 'leaveHow' : 'removeHow', gaps);
   return html`<div class="how" role="group" aria-label=${question}><p>${question}</p>

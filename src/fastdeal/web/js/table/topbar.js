@@ -29,8 +29,9 @@ export function TopBar() {
 
 /** Which table this is, and how far it has come. */
 function What() {
-  const watches = me.value === null && html`<span class="tag solid"><${Icon} name="eye" />${t('watchingNow')}</span>
-    ${table.value?.stage === 'playing' && html`<button class="btn small" onClick=${() => { sheet.value = 'people'; }}>${t('playToo')}</button>`}`;
+  const mayPlay = table.value?.stage === 'playing' && table.value.seats.some(({ kind, left }) => kind === 'bot' || left);
+  const watches = me.value === null && html`<span class=${mayPlay ? 'tag solid wide' : 'tag solid'}><${Icon} name="eye" />${t('watchingNow')}</span>
+    ${mayPlay && html`<button class="btn small" onClick=${() => { sheet.value = 'people'; }}>${t('playToo')}</button>`}`;
   return html`<div class="what"><h1>${say(ed().name)}</h1>
     ${view.value && html`<span class="muted num">${t('turnNo', { n: view.value.turns + 1 })}</span>`}${watches}</div>`;
 }
