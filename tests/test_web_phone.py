@@ -1,13 +1,10 @@
 """Any screen size: nothing cut off, nothing beyond the edge, the buttons within reach."""
 
-from pathlib import Path
-
 from accessibility import violations_on
 from browsing import is_scrolling_down, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
 from scenes import SCENES, Stage, moments
 
-GAME = Path(__file__).parent / "games" / "01-classic-4-players.deal"
 WIDTHS = (360, 480, 600, 768, 900, 1024, 1240, 1280, 1440, 1920)
 
 # Text that is cut off at the edge of the screen, or of whatever hides what does not fit; and what scrolls sideways.
@@ -48,20 +45,6 @@ def test_a_phone_shows_every_moment_of_a_game(browser: Browser, base: str) -> No
     assert not found, "\n".join(found)
 
 
-def test_a_phone_shows_the_other_pages(browser: Browser, base: str) -> None:
-    with visit(browser, base, phone=True) as page:
-        page.get_by_role("radio", name="E-sports").wait_for()
-        found = too_wide(page, "lobby")
-        page.get_by_role("button", name="Create").click()
-        page.get_by_role("img", name="QR").wait_for()
-        found += too_wide(page, "waiting room")
-        page.goto(f"{base}/replay")
-        page.get_by_label("Choose a file").set_input_files(GAME)
-        page.get_by_role("listbox").wait_for()
-        found += too_wide(page, "replay")
-    assert not found, "\n".join(found)
-
-
 def test_every_width_from_phone_to_large_desktop_fits(browser: Browser, base: str) -> None:
     found = []
     with visit(browser, base, None) as page:
@@ -78,6 +61,6 @@ def test_every_width_from_phone_to_large_desktop_fits(browser: Browser, base: st
 
 
 def too_wide(page: Page, state: str) -> list[str]:
-    """What does not fit between the edges of a phone. The row of editions is meant to be pushed aside."""
-    found = [f"{state}: {what}" for what in page.evaluate(CUT_OFF) if "editions" not in what]
+    """What does not fit between the edges of the screen."""
+    found = [f"{state}: {what}" for what in page.evaluate(CUT_OFF)]
     return [*found, f"{state}: scrolls sideways"] if is_scrolling_sideways(page) else found

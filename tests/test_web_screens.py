@@ -32,12 +32,8 @@ def other_bid(page: Page) -> None:
 
 MOMENTS = {
     "roll": SCENES["roll"],
-    "buy": SCENES["buy"],
     "auction": SCENES["auction"],
     "other bid": SCENES["auction"]._replace(act=other_bid),
-    "rent": SCENES["rent"],
-    "jail": SCENES["jail"],
-    "build": SCENES["build"],
     "mortgage": SCENES["mortgage"],
     "debt": SCENES["debt"],
     "offer": SCENES["offer"],
