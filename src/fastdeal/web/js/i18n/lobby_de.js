@@ -39,6 +39,6 @@ export const lobbyDe = {
   rule_free_parking_pot: 'Topf auf {free_parking}', rule_double_salary_on_go: 'Doppeltes Gehalt auf {go}',
   rule_no_auctions: 'Keine Versteigerungen', rule_no_rent_in_jail: 'Keine Miete im Gefängnis', rule_uneven_building: 'Ungleichmäßig bauen',
   rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze',
-  yourGames: 'Deine Spiele', wonOf: '{n} von {of} gewonnen', youWon: 'Gewonnen', placeOf: 'Platz {n} von {of}', forgetGame: 'Das Spiel vom {day} vergessen',
+  yourGames: 'Deine Spiele', wonOf: '{n} von {of} gewonnen', youWon: 'Gewonnen', reviewGame: 'Analyse', placeOf: 'Platz {n} von {of}', forgetGame: 'Das Spiel vom {day} vergessen',
   forgetAll: 'Alles vergessen', forgetSurely: 'Noch einmal drücken: Alles wird vergessen', showAll: 'Alle {n} zeigen',
 };

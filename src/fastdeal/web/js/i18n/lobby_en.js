@@ -37,6 +37,6 @@ export const lobbyEn = {
   rule_max_rounds: 'Round limit', rule_free_parking_pot: 'Prize on {free_parking}',
   rule_double_salary_on_go: 'Double pay for landing on {go}', rule_no_auctions: 'No auctions', rule_no_rent_in_jail: 'No rent while in jail',
   rule_uneven_building: 'Uneven building', rule_deal_out_deeds: 'Start with deeds', rule_time_limit: 'Time limit',
-  yourGames: 'Your games', wonOf: '{n} won of {of}', youWon: 'You won', placeOf: 'Place {n} of {of}', forgetGame: 'Forget the game of {day}',
+  yourGames: 'Your games', wonOf: '{n} won of {of}', youWon: 'You won', reviewGame: 'Review', placeOf: 'Place {n} of {of}', forgetGame: 'Forget the game of {day}',
   forgetAll: 'Forget everything', forgetSurely: 'Press again: all is forgotten', showAll: 'Show all {n}',
 };
