@@ -15,7 +15,7 @@ export const lobbyDe = {
   clockOfPeople: 'Zeit je Zug', aMove: '{clock} je Zug', linkComesNext: 'Gleich bekommst du einen Link und einen QR-Code zum Weitergeben.',
   createTable: 'Anlegen, Link kopieren', joinFriend: 'Zu Freunden an den Tisch', linkOrCode: 'Link oder Code einfügen', join: 'Dazu',
   notALink: 'Das ist kein Link zu einem Tisch. So ein Link sieht aus wie https://…/t/ und zehn Zeichen.',
-  uploadRecord: 'Ein Spiel aus einer Datei öffnen', watchReplay: 'Ansehen', playOn: 'Weiterspielen', openTables: 'Offene Tische',
+  uploadRecord: 'Ein Spiel aus einer Datei öffnen', watchReplay: 'Ansehen', reviewGame: 'Analyse', playOn: 'Weiterspielen', openTables: 'Offene Tische',
   openCount: '{waiting} {waiting:wartet/warten}, {playing} {playing:spielt/spielen}', noOpenTables: 'Gerade ist kein Tisch offen. Eröffne einen für alle.',
   tableOf: 'Tisch von {name}', sitDown: 'Hinsetzen', sitDownAt: 'An den Tisch von {name} setzen',
   sitDownAs: 'Als {name} hinsetzen', watch: 'Zusehen',
@@ -39,6 +39,6 @@ export const lobbyDe = {
   rule_free_parking_pot: 'Topf auf {free_parking}', rule_double_salary_on_go: 'Doppeltes Gehalt auf {go}',
   rule_no_auctions: 'Keine Versteigerungen', rule_no_rent_in_jail: 'Keine Miete im Gefängnis', rule_uneven_building: 'Ungleichmäßig bauen',
   rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze',
-  yourGames: 'Deine Spiele', wonOf: '{n} von {of} gewonnen', youWon: 'Gewonnen', reviewGame: 'Analyse', placeOf: 'Platz {n} von {of}', forgetGame: 'Das Spiel vom {day} vergessen',
+  yourGames: 'Deine Spiele', wonOf: '{n} von {of} gewonnen', youWon: 'Gewonnen', placeOf: 'Platz {n} von {of}', forgetGame: 'Das Spiel vom {day} vergessen',
   forgetAll: 'Alles vergessen', forgetSurely: 'Noch einmal drücken: Alles wird vergessen', showAll: 'Alle {n} zeigen',
 };

@@ -14,7 +14,7 @@ export const lobbyEn = {
   clockOfPeople: 'Time per move', aMove: '{clock} per move', linkComesNext: 'Next you get a link and a QR code to share.',
   createTable: 'Create and copy link', joinFriend: 'Join a friend', linkOrCode: 'Paste a link or a code', join: 'Join',
   notALink: 'That is not a link to a table. Such links look like https://…/t/ and ten letters.', uploadRecord: 'Open a game from a file',
-  watchReplay: 'Watch the replay', playOn: 'Play on from there', openTables: 'Open tables',
+  watchReplay: 'Watch the replay', reviewGame: 'Review', playOn: 'Play on from there', openTables: 'Open tables',
   openCount: '{waiting} waiting, {playing} playing', noOpenTables: 'No open tables right now. Open one for everyone.',
   tableOf: '{name}’s table', sitDown: 'Sit down', sitDownAt: 'Sit down at {name}’s table',
   sitDownAs: 'Sit down as {name}', watch: 'Watch',
@@ -37,6 +37,6 @@ export const lobbyEn = {
   rule_max_rounds: 'Round limit', rule_free_parking_pot: 'Prize on {free_parking}',
   rule_double_salary_on_go: 'Double pay for landing on {go}', rule_no_auctions: 'No auctions', rule_no_rent_in_jail: 'No rent while in jail',
   rule_uneven_building: 'Uneven building', rule_deal_out_deeds: 'Start with deeds', rule_time_limit: 'Time limit',
-  yourGames: 'Your games', wonOf: '{n} won of {of}', youWon: 'You won', reviewGame: 'Review', placeOf: 'Place {n} of {of}', forgetGame: 'Forget the game of {day}',
+  yourGames: 'Your games', wonOf: '{n} won of {of}', youWon: 'You won', placeOf: 'Place {n} of {of}', forgetGame: 'Forget the game of {day}',
   forgetAll: 'Forget everything', forgetSurely: 'Press again: all is forgotten', showAll: 'Show all {n}',
 };
