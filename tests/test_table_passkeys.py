@@ -7,6 +7,7 @@ from typing import Any
 
 import apsw
 import pytest
+from table_logs import filled
 from table_player import Running, running
 
 from fastdeal.table.client.remote import CallError, call
@@ -16,6 +17,7 @@ from fastdeal.table.store.connection import DamagedError
 from fastdeal.table.store.passkeys import Passkey, Passkeys
 from fastdeal.table.store.salvage import open_store
 
+PAGE = 4096
 KEY = Passkey(b"id", "localhost", b"public key")
 FAKE = {"id": "aWQ", "rawId": "aWQ", "type": "public-key", "response": {"clientDataJSON": "e30", "signature": ""}}
 
@@ -97,6 +99,26 @@ def test_profiles_outlive_the_server_and_are_pruned_when_untouched(tmp_path: Pat
     prune_store(path, 1)
     assert passkeys.count() == 0
     other.close()
+    store.close()
+
+
+def test_profiles_outlive_damage_elsewhere_in_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    filled(path, tables=8)
+
+    async def save() -> None:
+        store = open_store(path)
+        await Passkeys(store).add(KEY, b"profile")
+        store.close()
+
+    asyncio.run(save())
+    data = bytearray(path.read_bytes())
+    (last,) = (apsw.Connection(str(path)).execute("select max(pageno) from dbstat where name = 'log'").get,)
+    data[(last - 1) * PAGE : last * PAGE] = bytes(PAGE)
+    path.write_bytes(data)
+    store = open_store(path)
+    assert (tmp_path / "tables.db.damaged-1").exists()
+    assert Passkeys(store).profile(KEY.id) == b"profile"
     store.close()
 
 

@@ -72,7 +72,7 @@ def test_a_truncated_store_keeps_everything_before_the_damage(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, share: float
 ) -> None:
     path = tmp_path / "a.db"
-    logs = filled(path, tables=8)
+    logs = filled(path, tables=16)
     data = path.read_bytes()
     path.write_bytes(data[: int(len(data) * share)])
     with caplog.at_level(logging.ERROR):

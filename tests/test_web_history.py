@@ -27,6 +27,9 @@ def test_a_game_is_remembered_with_its_end_until_it_is_forgotten(browser: Browse
         expect(games).to_contain_text("Place 2 of 3")
         expect(games).to_contain_text("With Bob, Cyd")
         assert violations_in_both_themes(page, "games") == []
+        expect(games.get_by_role("link", name="Review: ")).to_have_attribute(
+            "href", f"/replay?show=review&table={table}"
+        )
         games.get_by_role("link", name="Replay").click()
         page.wait_for_url(f"**/replay?table={table}")
         page.goto(base)

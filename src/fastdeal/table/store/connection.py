@@ -26,7 +26,7 @@ create table if not exists asides ("table" text primary key, data blob not null)
 create table if not exists passkeys (
   id blob primary key, site text not null, key blob not null, sum integer not null, profile blob not null,
   touched integer not null
-);
+) without rowid;
 create table if not exists bells (
   "table" text not null, address text not null, data blob not null, primary key ("table", address)
 ) without rowid;

@@ -4,6 +4,7 @@ A salvage may be interrupted at any moment. The damaged file stays in place unti
 complete; only then are they swapped, and an interrupted swap is finished by the next start.
 """
 
+import contextlib
 import fcntl
 import logging
 import os
@@ -27,6 +28,7 @@ from .connection import (
 from .leaves import leaf_rows, with_journal
 from .store import ADD_ENTRY, ADD_TABLE, Store, now_ms, seal
 
+BESIDE = ("passkeys", "bells", "secrets")
 Rows = dict[tuple[str, int], tuple[int, bytes]]
 
 log = logging.getLogger("fastdeal.store")
@@ -93,6 +95,7 @@ def salvage(path: Path, damage: str) -> None:
     began.unlink(missing_ok=True)
     try:
         kept, cut = carry_over(readable_rows(path), began)
+        carry_over_beside(path, began)
     except StoreError:
         began.unlink(missing_ok=True)
         raise
@@ -176,6 +179,17 @@ def carry_over(rows: Rows, target: Path) -> tuple[int, int]:
     finally:
         store.close()
     return kept, cut
+
+
+def carry_over_beside(path: Path, target: Path) -> None:
+    """Copy what does not stand in the logs, as far as SQLite can still read it. Games go on without it."""
+    if path.stat().st_size == 0:
+        return  # SQLite would throw its journal away
+    with contextlib.closing(connect(target, journal="memory")) as store:
+        for name in BESIDE:
+            with contextlib.suppress(apsw.Error), contextlib.closing(apsw.Connection(str(path))) as damaged:
+                for row in damaged.execute(f"select * from {name}"):
+                    store.execute(f"insert or ignore into {name} values ({', '.join('?' * len(row))})", row)
 
 
 def unbroken(rows: Rows, table: str) -> list[tuple[int, bytes]]:

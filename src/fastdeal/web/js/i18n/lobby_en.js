@@ -14,7 +14,7 @@ export const lobbyEn = {
   aMove: '{clock} per move', linkComesNext: 'Next you get a link and a QR code to share.',
   createTable: 'Create and copy link', joinFriend: 'Join a friend', linkOrCode: 'Paste a link or a code', join: 'Join',
   notALink: 'That is not a link to a table. Such links look like https://…/t/ and ten letters.', uploadRecord: 'Open a game from a file',
-  watchReplay: 'Watch the replay', playOn: 'Play on from there', openTables: 'Open tables',
+  watchReplay: 'Watch the replay', reviewGame: 'Review', playOn: 'Play on from there', openTables: 'Open tables',
   openCount: '{waiting} waiting, {playing} playing', noOpenTables: 'No open tables right now. Open one for everyone.',
   tableOf: '{name}’s table', sitDown: 'Sit down', sitDownAt: 'Sit down at {name}’s table',
   watch: 'Watch',

@@ -15,7 +15,8 @@ const others = ({ names, seat }) => t('withOthers', { names: names.filter((_, nt
 
 /** @param {{game: Played}} props */
 const Row = ({ game }) => html`<li><span class="line"><b>${result(game)}</b></span>
-  <span class="two"><a class="btn" href=${`/replay?table=${game.id}`} aria-label=${`${t('replay')}: ${result(game)}, ${day(game.at)}`}>${t('replay')}</a>
+  <span class="two"><a class="btn quiet" href=${`/replay?table=${game.id}`} aria-label=${`${t('replay')}: ${result(game)}, ${day(game.at)}`}>${t('replay')}</a>
+    <a class="btn" href=${`/replay?show=review&table=${game.id}`} aria-label=${`${t('reviewGame')}: ${result(game)}, ${day(game.at)}`}>${t('reviewGame')}</a>
     <button class="iconbtn" aria-label=${t('forgetGame', { day: day(game.at) })} onClick=${() => forgetPlayed(game.id)}><${Icon} name="x" /></button></span>
   <small dir="auto">${others(game)}. ${editionName(game.edition)}, ${day(game.at)}</small></li>`;
 
