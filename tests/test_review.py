@@ -126,6 +126,7 @@ def test_a_deal_has_a_range_of_prices_fair_to_both() -> None:
 def test_a_good_deal_refused_is_a_slip_too() -> None:
     review = review_record(DEAL.format(cash=900, answer="refuse").encode())
     slip = next(moment for moment in review.moments if moment.label)
+    assert "from Ann to Bob it is good for both." in slip.sentence.en
     assert (slip.move, slip.who, slip.kind) == (2, "Bob", "dealing")
     assert slip.better
     assert slip.better.text == "Bob: accept Ann"
