@@ -182,3 +182,23 @@ def test_playouts_confirm_a_deed_given_away() -> None:
     assert 0 < gift.better.interval[0] < gift.better.worth < gift.better.interval[1]
     assert gift.checked
     assert sum(share.rate for share in gift.checked.values()) == pytest.approx(1)
+
+
+def test_the_order_of_buildings_before_one_roll_is_no_slip() -> None:
+    """Both groups are built on in the end."""
+    review = review_record(b"""fastdeal 1
+edition: classic
+players: Ann, Bob
+start: Ann
+set: Ann.deeds = @1, @3, @16, @18, @19
+set: Ann.cash = 900
+set: Bob.deeds = @37, @39, @31, @32, @34
+
+Ann: build @3
+Ann: build @1
+Ann: build @19
+Ann: build @18
+Ann: build @16
+""")
+    assert [moment for moment in review.moments if moment.label] == []
+    assert review.grades["Ann"]["building"].decisions == 5
