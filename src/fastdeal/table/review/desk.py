@@ -23,7 +23,7 @@ MOST_WAITING = 8
 MOST_KEPT = 40
 # In seconds.
 REST_AFTER = 600.0
-LONGEST = 120.0
+LONGEST = 900.0  # where nothing has been compiled yet, a deep review begins with minutes of that
 LARGEST_LINE = 1 << 26  # bytes
 DONE, FAILED = b'{"t":"done"', b'{"t":"failed"'
 NEEDS_NUMPY = "it needs NumPy: pip install 'fastdeal[cpu]'"

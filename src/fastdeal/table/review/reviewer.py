@@ -2,34 +2,40 @@
 
 import os
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 
 from msgspec import json
 
 from ...errors import Error
+from ...lab.engines import EngineError
 from ...review.review import review_record
 from .curve import quick_curve
-from .talk import Done, Failed, Part, ReviewLine, Task
+from .talk import Done, Failed, Part, Progress, ReviewLine, Task
 
 BEHIND_THE_TABLES = 5  # in the queue for a processor
 
 
-def review_lines(task: Task) -> Iterator[ReviewLine]:
-    """The parts of a review, in the order in which they are ready."""
+def review(task: Task) -> None:
+    """Say the parts of a review in the order in which they are ready. Who looks deeper has seen the curve."""
     try:
-        yield Part(quick_curve(task.record))
-        yield Done(review_record(task.record.encode(), None, task.depth))
+        if task.depth == "fast":
+            say(Part(quick_curve(task.record)))
+        say(Done(review_record(task.record.encode(), None, task.depth, lambda done: say(Progress(done)))))
+    except EngineError as error:
+        say(Failed("no-engine", str(error)))
     except Error as error:
-        yield Failed("not-a-record", str(error))
+        say(Failed("not-a-record", str(error)))
+
+
+def say(line: ReviewLine) -> None:
+    sys.stdout.buffer.write(json.encode(line) + b"\n")
+    sys.stdout.buffer.flush()
 
 
 def work() -> None:
     os.nice(BEHIND_THE_TABLES)
     for line in sys.stdin.buffer:
-        for part in review_lines(json.decode(line, type=Task)):
-            sys.stdout.buffer.write(json.encode(part) + b"\n")
-            sys.stdout.buffer.flush()
+        review(json.decode(line, type=Task))
 
 
 if __name__ == "__main__":

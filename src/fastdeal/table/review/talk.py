@@ -24,6 +24,12 @@ class Part(Struct, frozen=True, tag_field="t", tag="part"):
     review: Review
 
 
+class Progress(Struct, frozen=True, tag_field="t", tag="progress"):
+    """How much of a deep review is done, from 0 to 1."""
+
+    done: float
+
+
 class Done(Struct, frozen=True, tag_field="t", tag="done"):
     """The whole review."""
 
@@ -37,4 +43,4 @@ class Failed(Struct, frozen=True, tag_field="t", tag="failed"):
     text: str
 
 
-ReviewLine = Waits | Part | Done | Failed
+ReviewLine = Waits | Part | Progress | Done | Failed

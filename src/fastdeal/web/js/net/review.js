@@ -3,7 +3,7 @@
  * Written by scripts/protocol_js.py from the server's own classes: `make protocol`, never by hand.
  */
 
-/** @typedef {Waits | Part | Done | Failed} ReviewLine */
+/** @typedef {Waits | Part | Progress | Done | Failed} ReviewLine */
 /**
  * So many other games come first.
  * @typedef {{t: 'waits', ahead: number}} Waits
@@ -11,6 +11,10 @@
 /**
  * A review with nothing but its curve: it is there long before the rest.
  * @typedef {{t: 'part', review: Review}} Part
+ */
+/**
+ * How much of a deep review is done, from 0 to 1.
+ * @typedef {{t: 'progress', done: number}} Progress
  */
 /**
  * The whole review.

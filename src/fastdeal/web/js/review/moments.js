@@ -7,8 +7,8 @@ import { at, names } from '../replay/game.js';
 import { jump } from '../replay/play.js';
 import { isPhone } from '../table/ui.js';
 import { sayKind } from './grades.js';
-import { change, points, tone } from './points.js';
-import { isWhole, review } from './state.js';
+import { change, percent, points, tone } from './points.js';
+import { deepening, isWhole, lookDeeper, review } from './state.js';
 import { tryFrom } from './tryout.js';
 
 /** @typedef {import('../net/review.js').Moment} Moment */
@@ -58,8 +58,20 @@ function Item({ moment }) {
   return html`<li class=${cx('mo', isNow && 'on')} aria-current=${isNow ? 'step' : null} ref=${line}><span class="tn" title=${t('turnNo', { n: moment.turn })}>
       <span class="sr">${t('turnNo', { n: moment.turn })}</span><span aria-hidden="true">${moment.turn}</span></span>
     <div><h3 dir="auto">${say(moment.title)}</h3>${moment.label && html`<${Label} label=${moment.label} />`}
-      <p dir="auto"><span class="kind">${sayKind(moment.kind)}.</span> ${say(moment.sentence)}</p><${Better} moment=${moment} />
+      <p dir="auto"><span class="kind">${sayKind(moment.kind)}.</span> ${say(moment.sentence)}</p><${Better} moment=${moment} /><${Checked} moment=${moment} />
       <div class="foot"><${Changes} changes=${moment.changes} /><${Ways} moment=${moment} /></div></div></li>`;
+}
+
+/** By playouts from after the move, with the interval that they leave. @param {{moment: Moment}} props */
+const Checked = ({ moment: { checked } }) => checked && html`<p class="checked"><span class="muted">${t('playedOut')}</span> ${names.value.filter((name) => name in checked).map((name) => html`<span key=${name}>
+  <span dir="auto">${name}</span> <b class="num">${percent(checked[name].rate)}</b> <small>${points(checked[name].low, 0)}–${points(checked[name].high, 0)}</small></span>`)}</p>`;
+
+/** Who judged, and the way to ask for more. */
+function Judged() {
+  const judge = review.value?.judge;
+  if (deepening.value !== null) return html`<p class="judged" role="status"><label>${t('deepening')} <progress max="1" value=${deepening.value}></progress></label></p>`;
+  return html`<p class="judged"><span class="muted" title=${judge?.hash}>${t(judge?.depth === 'deep' ? 'judgedDeep' : 'judgedFast', { hash: judge?.hash.slice(0, 8) ?? '' })}</span>
+    ${judge?.depth === 'fast' && html`<button class="btn small quiet" onClick=${lookDeeper}><${Icon} name="spark" />${t('lookDeeper')}</button>`}</p>`;
 }
 
 const Filters = () => html`<span class="segment" role="group" aria-label=${t('filter')}>${FILTERS.map(([name, key]) => html`<button key=${name}
@@ -68,7 +80,7 @@ const Filters = () => html`<span class="segment" role="group" aria-label=${t('fi
 export function Moments() {
   // As the review orders them: what mattered most comes first.
   const shown = review.value?.moments.filter(isWanted) ?? [];
-  return html`<section class="panel moments" aria-labelledby="moments-title"><header><h2 id="moments-title">${t('momentsTitle')}</h2><${Filters} /></header>
+  return html`<section class="panel moments" aria-labelledby="moments-title"><header><h2 id="moments-title">${t('momentsTitle')}</h2><${Filters} /></header><${Judged} />
     ${shown.length ? html`<ol>${shown.map((moment) => html`<${Item} key=${moment.move} moment=${moment} />`)}</ol>`
       : isWhole.value && html`<p class="muted">${t('noMoments')}</p>`}</section>`;
 }

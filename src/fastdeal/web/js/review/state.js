@@ -18,6 +18,9 @@ export const ahead = signal(0);
 /** Why there is no review: the server's reason, and its words for it. */
 export const trouble = signal(/** @type {{reason: string, text: string} | null} */ (null));
 
+/** How much of a deeper look is done, from 0 to 1; null while nobody looks deeper. */
+export const deepening = signal(/** @type {number | null} */ (null));
+
 /** The moments that mattered, as the game went. */
 export const keyMoments = computed(() => (review.value?.moments ?? []).toSorted((a, b) => a.move - b.move));
 /** Everybody's chance after so many moves, seat by seat. @param {number} n */
@@ -37,6 +40,7 @@ export function askForReview(text) {
   review.value = null;
   isWhole.value = false;
   ahead.value = 0;
+  deepening.value = null;
   trouble.value = isSealed(text) ? { reason: 'not-over', text: '' } : null;
   if (!trouble.peek()) void read(text, stop.signal);
 }
@@ -71,9 +75,23 @@ async function read(text, signal) {
 function take(line) {
   if (line.t === 'waits') ahead.value = line.ahead;
   else if (line.t === 'failed') trouble.value = line;
-  else {
+  else if (line.t !== 'progress') {
     ahead.value = 0;
     review.value = line.review;
     isWhole.value = line.t === 'done';
   }
+}
+
+/** Have the moments that mattered played out. The review stays as it is until that is done, or if it does not work out. */
+export async function lookDeeper() {
+  const { signal } = stop;
+  deepening.value = 0;
+  try {
+    for await (const line of reviewLines(asked, signal, 'deep')) {
+      if (signal.aborted) return;
+      if (line.t === 'progress') deepening.value = line.done;
+      if (line.t === 'done') review.value = line.review;
+    }
+  } catch { /* the review is there all the same */ }
+  if (!signal.aborted) deepening.value = null;
 }
