@@ -22,6 +22,7 @@ from fastdeal.table.client.remote import Remote, sit_down
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run",
+    "--font-render-hinting=none",  # letters stand as in a window
 ]  # fmt: skip
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
