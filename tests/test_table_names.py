@@ -1,13 +1,16 @@
 """Names at a table: who gives none gets a free one, and nobody is turned away for a name."""
 
+import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from table_player import Running, join, open_table
+from table_player import Running, close, join, open_table, two_players
 
 from fastdeal.table.client.remote import CallError, Json, call, sit_down
+from fastdeal.table.client.visit import show
 from fastdeal.table.limits import LONGEST_NAME
+from fastdeal.table.talk.text import clean
 
 EIGHT: list[Json] = [{}] * 8
 ALL_AT_ONCE = 7
@@ -77,3 +80,38 @@ def test_a_seat_that_is_taken_leaves_the_others(server: Running) -> None:
     with pytest.raises(CallError) as refused:
         call(url, {"name": "Cyd"})
     assert refused.value.answer["reason"] == "all-taken"
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("  Ann \t Lee ", "Ann Lee"), ("A\x1b[31mnn", "A[31mnn"), ("An\u200bn", "Ann"), ("\u202eAnn", "Ann"),
+        ("\u3164Ann", "Ann"), ("A" + 20 * "\u0301", "\u00c1\u0301\u0301\u0301"), ("Zo\u0065\u0308", "Zo\u00eb"),
+    ],
+)  # fmt: skip
+def test_text_from_strangers_is_what_it_looks_like(given: str, shown: str) -> None:
+    assert clean(given) == shown
+
+
+def test_nobody_sits_down_by_a_name_that_cannot_be_told_from_anothers(server: Running) -> None:
+    table, _, _ = open_table(server.base, seats=EIGHT)
+    assert sit(server, table, name="\uff21nn")["reason"] == "name-taken"
+    for name in ("\u0410nn", "\u200b\u3164", "\u202e"):
+        with pytest.raises(CallError) as caught:
+            join(server.base, table, name)
+        assert caught.value.answer["reason"] == "bad-name"
+    join(server.base, table, "\u0410\u043d\u043d\u0430")
+    join(server.base, table, "Zo\u00eb")
+
+
+def test_what_is_said_carries_no_commands_for_a_terminal(server: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    async def story() -> None:
+        ann, bob = await two_players(server.base)
+        await bob.send_raw(json.dumps({"t": "say", "text": "\x1b]0;mine\x07hello\u202e"}))
+        await ann.wait_for(lambda: any(message["t"] == "chat" for message in ann.heard))
+        assert next(message["text"] for message in ann.heard if message["t"] == "chat") == "]0;minehello"
+        await close(ann, bob)
+
+    asyncio.run(story())
+    show("\x1b[2Jgone?", "a\rb")
+    assert capsys.readouterr().out == "[2Jgone?\na b\n"

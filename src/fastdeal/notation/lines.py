@@ -115,10 +115,14 @@ def unquote(text: str) -> str:
     return _ESCAPE.sub(r"\1", text[1:-1])
 
 
+def is_invisible(letter: str) -> bool:
+    return unicodedata.category(letter) in _UNSEEN or letter in _BLANKS
+
+
 def check_name(name: str) -> None:
     """Raises `NotationError` for an empty name, or one with invisible characters."""
     for letter in name:
-        if unicodedata.category(letter) in _UNSEEN or letter in _BLANKS:
+        if is_invisible(letter):
             raise NotationError(f"the name {shorten(ascii(name))} has the invisible character U+{ord(letter):04X}")
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
         raise NotationError("a player without a name")

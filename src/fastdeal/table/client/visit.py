@@ -16,6 +16,7 @@ from ...rules.state import Game
 from ...telling.rulebook import RULES
 from ..limits import HOST, LONGEST_CHAT, PORT, RULE_PAGES
 from ..store.care import default_store
+from ..talk.text import clean
 from ..talk.wire import set_of_piles, words_of
 from .remote import CallError, GoneError, Json, Remote, call, sit_down
 
@@ -52,13 +53,13 @@ class Visitor(Remote):
                 self._show_ballot(message["ballot"])
                 self._show_asks(message["asks"])
             case "chat":
-                print(f"{message['name']}: {message.get('text') or message.get('emote')}")
+                show(f"{message['name']}: {message.get('text') or message.get('emote')}")
             case "bye" if message["retry"] >= 0 or self.table:
-                print(message["text"])
+                show(message["text"])
 
     def _show_lines(self) -> None:
         for told in self.told[self._shown :]:
-            print("\n".join(told.get("lines", ())))
+            show(*told.get("lines", ()))
         self._shown = len(self.told)
 
     def _show_ballot(self, ballot: Json | None) -> None:
@@ -66,21 +67,21 @@ class Visitor(Remote):
         is_new = ballot and ballot["number"] != (self.ballot or {}).get("number")
         self.ballot = ballot
         if ballot and is_new and self.you.get("seat") in ballot["waits"]:
-            print(BALLOTS[ballot["what"]].format(name=self.table["seats"][ballot["by"]]["name"]))
+            show(BALLOTS[ballot["what"]].format(name=self.table["seats"][ballot["by"]]["name"]))
 
     def _show_asks(self, asks: list[Json]) -> None:
         """A spectator who would like to play, once."""
         mine = [ask for ask in asks if ask["of"] == self.you.get("seat")]
         if mine and mine[0] != self.asked:
             bot = self.table["seats"][mine[0]["seat"]]["name"]
-            print(f"{mine[0]['name']} is watching and would like to play on for {bot}: yes or no?")
+            show(f"{mine[0]['name']} is watching and would like to play on for {bot}: yes or no?")
         self.asked = mine[0] if mine else None
 
     def _show_choices(self) -> None:
         if self.view and self.you.get("seat") in self.view["waits"]:
             print(f"\nYou have {self.view['players'][self.you['seat']]['cash']}.")
             for nth, choice in enumerate(self.you.get("choices", ()), start=1):
-                print(f"  {nth}  {choice['label']}")
+                show(f"{nth}: {choice['label']}")
             if bid := self.you.get("bid"):
                 print(f"  bid {bid[0]} ... {bid[1]}")
 
@@ -144,6 +145,11 @@ class Visitor(Remote):
         return words
 
 
+def show(*lines: str) -> None:
+    """Print what a server has sent: no more than text, since it could be anybody's."""
+    print("\n".join(map(clean, lines)))
+
+
 def visit(url: str, name: str, lang: str) -> None:
     """Join the table behind a link, or watch it. Raises `Error` if there is none."""
     parts = urlsplit(url)
@@ -196,7 +202,7 @@ async def converse(visitor: Visitor) -> None:
             print(error)
             continue
         if answer and answer["t"] == "refused":
-            print(answer["text"], *rule_behind(visitor.rules, answer["reason"]))
+            show(answer["text"], *rule_behind(visitor.rules, answer["reason"]))
         if line.split()[0] == "leave":
             break
     await visitor.close()

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import re
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from itertools import chain, count
@@ -27,6 +26,7 @@ from ..log.seats import BOT_NAMES
 from ..log.state import Table
 from ..store.store import Row, Store, now_ms
 from ..talk.protocol import Bye
+from ..talk.text import alike, clean, mixes_scripts
 from .asks import can_have
 from .pace import CLOCKS, PACES
 from .ponder import Thinkers, levels_here
@@ -253,20 +253,21 @@ def name_for(wish: Wish | JoinWish, taken: Collection[str]) -> str:
 
 def free_name(name: str, taken: Collection[str]) -> str:
     """This name, with a number after it if it is taken: Guest, Guest 2, Guest 3."""
-    known = {other.casefold() for other in taken}
+    known = {alike(other) for other in taken}
     stem = re.sub(r" \d+$", "", name)
     numbered = (stem[: LONGEST_NAME - len(ending)].rstrip() + ending for ending in map(" {}".format, count(2)))
-    return next(free for free in chain([name], numbered) if free.casefold() not in known)
+    return next(free for free in chain([name], numbered) if alike(free) not in known)
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: text only. Raises `Turned`."""
-    kept = (letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter)[0] not in "C")
-    cleaned = " ".join("".join(kept).split())[:LONGEST_NAME].strip()
+    """A name as it is shown. Raises `Turned`."""
+    cleaned = clean(name, LONGEST_NAME)
     try:
         check_name(cleaned)
     except NotationError as error:
         raise Turned(422, "bad-name", f"Please give a name of 1 to {LONGEST_NAME} letters.") from error
+    if mixes_scripts(cleaned):
+        raise Turned(422, "bad-name", "Please give a name in the letters of one script.")
     return cleaned
 
 

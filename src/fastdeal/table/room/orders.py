@@ -39,6 +39,7 @@ from ..talk.protocol import (
 )
 from ..talk.sayings import SAYINGS, say
 from ..talk.seating import Admit, Arrange, Hand, Remove, Sit
+from ..talk.text import clean
 from .client import Client
 from .hall import GUEST, Turned, clean_name
 from .refusals import No
@@ -264,7 +265,7 @@ async def _about_seats(room: Room, client: Client, command: Salt | Start | Devic
 
 
 async def _chat(room: Room, client: Client, command: Say) -> None:
-    text = " ".join(command.text.split())
+    text = clean(command.text)
     if not text and not command.emote:
         return
     if not client.chatter.spend():
