@@ -47,7 +47,7 @@ def serve(
     data
         The file that stores the games.
     tables
-        The most tables on this server.
+        The most tables on this server whose game is not over.
     connections
         The most connections at once.
     connections_each

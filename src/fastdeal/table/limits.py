@@ -15,7 +15,7 @@ class RateLimit(NamedTuple):
 class Limits:
     """Limits of one server."""
 
-    tables: int = 5_000
+    tables: int = 5_000  # whose game is not over
     connections: int = 10_000
     connections_each: int = 60  # from one address
     tables_each: int = 30  # opened in an hour from one address

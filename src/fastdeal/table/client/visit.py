@@ -202,7 +202,7 @@ async def converse(visitor: Visitor) -> None:
             print(error)
             continue
         if answer and answer["t"] == "refused":
-            show(answer["text"], *rule_behind(visitor.rules, answer["reason"]))
+            show(" ".join([answer["text"], *rule_behind(visitor.rules, answer["reason"])]))
         if line.split()[0] == "leave":
             break
     await visitor.close()

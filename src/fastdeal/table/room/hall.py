@@ -28,6 +28,7 @@ from ..store.store import Row, Store, now_ms
 from ..talk.protocol import Bye
 from ..talk.text import alike, clean, mixes_scripts
 from .asks import can_have
+from .forgetting import WallClock
 from .pace import CLOCKS, PACES
 from .ponder import Thinkers, levels_here
 from .room import Room
@@ -92,6 +93,7 @@ class Hall:
         self.attend: Callable[[Room], None] = lambda room: None  # called with every room that is loaded
         self.unreadable: set[str] = set()
         self.kept = store.count()
+        self.clock = WallClock(store.last_touched() / 1000)
 
     def room(self, table_id: str) -> Room:
         """The room of a table, loaded if need be. Raises `Turned` if there is none."""
@@ -140,7 +142,7 @@ class Hall:
 
     async def open(self, settings: Settings, creator: Sat) -> str:
         """Open a table with somebody at it; returns its id. Raises `Turned`."""
-        if self.kept >= self.limits.tables:
+        if self.kept >= self.limits.tables and self.store.count_unfinished() >= self.limits.tables:
             raise Turned(503, "full", "All tables of this server are taken; try again later.")
         table_id, seed, when = new_table_id(), self.draw_seed(), creator.at
         first: list[AnyEntry] = [Opened(at=when, settings=settings, commitment=commitment_to(seed)), creator]
@@ -189,7 +191,7 @@ class Hall:
 
     async def forget(self) -> None:
         """Delete tables untouched for longer than the limit."""
-        if self.limits.forget_days:
+        if self.clock.is_believed() and self.limits.forget_days:
             await self.store.prune(now_ms() - 86_400_000 * self.limits.forget_days, self.rooms)
             self.kept = self.store.count()
 

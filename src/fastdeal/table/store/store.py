@@ -170,8 +170,18 @@ class Store:
             return [table.decode(errors="replace") for (table,) in self._reader.execute(query, (most,))]
 
     def count(self) -> int:
+        return self._number("select count(*) from tables")
+
+    def count_unfinished(self) -> int:
+        return self._number("select count(*) from tables where stage != 'over'")
+
+    def last_touched(self) -> int:
+        """When any table was touched last, in milliseconds since 1970; 0 without tables."""
+        return self._number("select coalesce(max(touched), 0) from tables")
+
+    def _number(self, query: str) -> int:
         with explaining(self.path):
-            return int(self._reader.execute("select count(*) from tables").get)
+            return int(self._reader.execute(query).get)
 
     def find(self, table: str, from_snapshot: bool = True) -> Kept | None:
         """A table with everything since its last snapshot, or since its beginning; None if there is no such table.
