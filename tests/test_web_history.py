@@ -1,7 +1,7 @@
 """What a browser keeps without an account: games and their ends, settings; and how all of it is forgotten."""
 
 from accessibility import violations_in_both_themes
-from at_table import go_on_with
+from at_table import go_on_with, say_move
 from browsing import is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -14,9 +14,7 @@ NEARLY_OVER = (
 def lose_a_game(page: Page, base: str) -> str:
     """Come in second of three; the table."""
     table = go_on_with(page, base, NEARLY_OVER)
-    page.locator(".top").get_by_role("button", name="Settings").click()
-    for _ in range(2):
-        page.get_by_role("dialog").locator("[data-action=resign]").click()
+    say_move(page, table, {"verb": "resign"})
     page.locator(".story").wait_for()
     return table
 
@@ -25,7 +23,7 @@ def test_a_game_is_remembered_with_its_end_until_it_is_forgotten(browser: Browse
     with visit(browser, base, None) as page:
         table = lose_a_game(page, base)
         page.goto(base)
-        games = page.get_by_role("region", name="Your games")
+        games = page.get_by_role("region", name="Your games", exact=True)
         expect(games).to_contain_text("Place 2 of 3")
         expect(games).to_contain_text("With Bob, Cyd")
         assert violations_in_both_themes(page, "games") == []
@@ -51,12 +49,12 @@ def test_an_end_that_nobody_saw_is_found_in_the_lobby_and_everything_can_be_forg
         page.goto(base)
         page.evaluate("(id) => localStorage.setItem('fastdeal.tables', JSON.stringify([id]))", table)
         page.goto(f"{base}/yours")
-        expect(page.get_by_role("region", name="Your games")).to_contain_text("Place 2 of 3")
+        expect(page.get_by_role("region", name="Your games", exact=True)).to_contain_text("Place 2 of 3")
         page.get_by_label("Your name").fill("Kim")
         page.get_by_role("button", name="Forget everything").click()
         page.get_by_role("button", name="Press again").click()
         expect(page.get_by_label("Your name")).to_have_value("")
-        expect(page.get_by_role("region", name="Your games")).to_have_count(0)
+        expect(page.get_by_role("region", name="Your games", exact=True)).to_have_count(0)
 
 
 def test_the_last_table_is_set_again(browser: Browser, base: str) -> None:

@@ -38,7 +38,7 @@ def test_a_code_carries_name_games_and_seats_to_another_browser_once(browser: Br
         expect(other.get_by_label("Code from the other device")).to_have_value(code)
         other.get_by_role("button", name="Fetch").click()
         expect(other.get_by_label("Your name")).to_have_value("Ann")
-        expect(other.get_by_role("region", name="Your games")).to_contain_text("Place 2 of 3")
+        expect(other.get_by_role("region", name="Your games", exact=True)).to_contain_text("Place 2 of 3")
         other.get_by_role("link", name="Resume").click()
         other.wait_for_url(f"**/t/{table}")
         expect(other.get_by_role("button", name="Pause")).to_be_visible()  # It is our seat: who watches cannot pause.
@@ -85,7 +85,7 @@ def test_games_in_numbers_say_what_they_count(browser: Browser, base: str) -> No
     with visit(browser, base, "/yours") as page:
         page.evaluate("games => localStorage.setItem('fastdeal.games', JSON.stringify(games))", games)
         page.reload()
-        numbers = page.get_by_role("region", name="In numbers")
+        numbers = page.get_by_role("region", name="Your games in numbers")
         expect(numbers.locator("tbody tr")).to_have_text(["2211", "3210.7"])
         expect(numbers).to_contain_text("Yellow (Classic London)")
         expect(numbers).to_contain_text("in 2 of 3 games")
@@ -97,7 +97,9 @@ def test_a_finished_game_tells_what_the_numbers_need(browser: Browser, base: str
     with visit(browser, base, None) as page:
         lose_a_game(page, base)
         page.goto(f"{base}/yours")
-        expect(page.get_by_role("region", name="In numbers")).to_contain_text("You have not owned a whole colour group")
+        expect(page.get_by_role("region", name="Your games in numbers")).to_contain_text(
+            "You have not owned a whole colour group"
+        )
         (game,) = page.evaluate("JSON.parse(localStorage.getItem('fastdeal.games'))")
         assert game["groups"] == []
         assert isinstance(game["luck"], int)
@@ -149,7 +151,7 @@ def test_a_passkey_opens_the_profile_on_another_device_and_deletes_it(browser: B
         Authenticator(other).learn(device.passkeys())
         use_passkey(other)
         expect(other.get_by_label("Your name")).to_have_value("Ann")
-        expect(other.get_by_role("region", name="Your games")).to_contain_text("Place 2 of 3")
+        expect(other.get_by_role("region", name="Your games", exact=True)).to_contain_text("Place 2 of 3")
         other.get_by_role("link", name="Resume").click()
         other.wait_for_url(f"**/t/{table}")
         expect(other.get_by_role("button", name="Pause")).to_be_visible()
