@@ -1,7 +1,7 @@
 """What a browser keeps without an account: games and their ends, settings; and how all of it is forgotten."""
 
 from accessibility import violations_in_both_themes
-from at_table import go_on_with, say_move
+from at_table import go_on_with
 from browsing import is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -14,7 +14,9 @@ NEARLY_OVER = (
 def lose_a_game(page: Page, base: str) -> str:
     """Come in second of three; the table."""
     table = go_on_with(page, base, NEARLY_OVER)
-    say_move(page, table, {"verb": "resign"})
+    page.locator(".top").get_by_role("button", name="Settings").click()
+    for _ in range(2):
+        page.get_by_role("dialog").locator("[data-action=resign]").click()
     page.locator(".story").wait_for()
     return table
 

@@ -97,9 +97,8 @@ def test_a_finished_game_tells_what_the_numbers_need(browser: Browser, base: str
     with visit(browser, base, None) as page:
         lose_a_game(page, base)
         page.goto(f"{base}/yours")
-        expect(page.get_by_role("region", name="Your games in numbers")).to_contain_text(
-            "You have not owned a whole colour group"
-        )
+        numbers = page.get_by_role("region", name="Your games in numbers")
+        expect(numbers).to_contain_text("You have not owned a whole colour group")
         (game,) = page.evaluate("JSON.parse(localStorage.getItem('fastdeal.games'))")
         assert game["groups"] == []
         assert isinstance(game["luck"], int)

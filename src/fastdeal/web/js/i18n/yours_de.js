@@ -15,7 +15,7 @@ export const yoursDe = {
   notAProfile: 'Was ankam, ist kein Fastdeal-Profil.', keptTitle: 'Was wo gespeichert ist', keptInBrowser: 'In diesem Browser',
   keptInBrowserWhat: 'Name, Figur, Einstellungen, {games} {games:gespieltes Spiel/gespielte Spiele}, {tables} {tables:Tisch/Tische} und die Schlüssel zu deinen Plätzen.',
   numbersTitle: 'Deine Spiele in Zahlen', numbersHow: 'Aus {n} {n:Spiel/Spielen} oben, bei denen du bis zum Ende am Tisch warst.',
-  byPlayers: 'Spielerzahl', gamesCol: 'Spiele', wonCol: 'Gewonnen', fairShare: 'Gleicher Anteil', winsCounted: 'Gewonnen: Du wurdest Erste oder Erster. Gleicher Anteil: Spiele geteilt durch Spieler.',
+  byPlayers: 'Wie viele spielten', gamesCol: 'Spiele', wonCol: 'Gewonnen', fairShare: 'Gleicher Anteil', winsCounted: 'Gewonnen: Du wurdest Erste oder Erster. Gleicher Anteil: Spiele geteilt durch Spieler.',
   favourite: 'Lieblingsgruppe', favouriteCounted: 'Die Farbgruppe, die du am häufigsten ganz besaßt: in {n} von {of} Spielen, irgendwann im Spiel.', noFavourite: 'Du hattest noch keine ganze Farbgruppe.',
   luckyDice: 'Gnädige Würfel', luckyCounted: 'Spiele, in denen die Felder deiner Würfe mehr brachten als der Durchschnitt aller Würfe: Miete, Steuer und Gehalt. Karten, Gefängnis und besondere Würfe des Tempo-Würfels zählen nicht.',
   nOf: '{n} von {of}', keptOnServer: 'Auf dem Server', keptOnServerWhat: 'Die Tische selbst, mit Namen und Zügen. Das Profil zu einem Code liegt dort höchstens zehn Minuten, nur im Arbeitsspeicher.',

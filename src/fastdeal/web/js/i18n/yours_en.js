@@ -14,7 +14,7 @@ export const yoursEn = {
   notAProfile: 'What came is not a Fastdeal profile.', keptTitle: 'What is kept where', keptInBrowser: 'In this browser',
   keptInBrowserWhat: 'Name, token, settings, {games} {games:game/games} played, {tables} {tables:table/tables}, and the keys to your seats.',
   numbersTitle: 'Your games in numbers', numbersHow: 'From the {n} {n:game/games} listed above, to the end of which you sat at the table.',
-  byPlayers: 'Players', gamesCol: 'Games', wonCol: 'Won', fairShare: 'Even share', winsCounted: 'Won: you came in first. Even share: games divided by players.',
+  byPlayers: 'How many played', gamesCol: 'Games', wonCol: 'Won', fairShare: 'Even share', winsCounted: 'Won: you came in first. Even share: games divided by players.',
   favourite: 'Favourite group', favouriteCounted: 'The colour group you owned whole most often: in {n} of {of} games, at any time in them.', noFavourite: 'You have not owned a whole colour group yet.',
   luckyDice: 'Kind dice', luckyCounted: 'Games in which the squares your rolls led to brought more than the average throw would have: rent, tax and salary. Cards, jail and special rolls of the Speed Die do not count.',
   nOf: '{n} of {of}', keptOnServer: 'On the server', keptOnServerWhat: 'The tables themselves, with names and moves. A code’s profile lies there for ten minutes at most, in memory.',
