@@ -19,6 +19,12 @@ LOOK = """() => {
         offered: can('.actions [data-action^=refuse]')[0] ?? '',
     };
 }"""
+SAY_MOVE = """([table, move]) => new Promise((done) => {
+    const line = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+    const said = [{ t: 'hello', v: 1 }, { t: 'do', id: 'test', seq: 0, move }];
+    line.onopen = () => said.forEach((each) => line.send(JSON.stringify(each)));
+    line.onmessage = ({ data }) => { if (JSON.parse(data).id === 'test') { line.close(); done(data); } };
+})"""
 # In an auction bots bid and pass at once, until at most one of them is left.
 SOMETHING_TO_DO = f"""(seq) => {{
     const now = ({LOOK})();
@@ -101,6 +107,12 @@ def hurry_bots(page: Page) -> None:
         route.continue_(post_data=json.dumps({**json.loads(wish), "pace": "instant"}) if wish else None)
 
     page.route("**/api/tables", hasten)
+
+
+def say_move(page: Page, table: str, move: dict[str, Any]) -> None:
+    """Make a move as this visitor, past the page."""
+    said = json.loads(page.evaluate(SAY_MOVE, [table, move]))
+    assert said["t"] == "done", said
 
 
 # Reading it.

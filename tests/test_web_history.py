@@ -23,7 +23,7 @@ def test_a_game_is_remembered_with_its_end_until_it_is_forgotten(browser: Browse
     with visit(browser, base, None) as page:
         table = lose_a_game(page, base)
         page.goto(base)
-        games = page.get_by_role("region", name="Your games")
+        games = page.get_by_role("region", name="Your games", exact=True)
         expect(games).to_contain_text("Place 2 of 3")
         expect(games).to_contain_text("With Bob, Cyd")
         assert violations_in_both_themes(page, "games") == []
@@ -49,12 +49,12 @@ def test_an_end_that_nobody_saw_is_found_in_the_lobby_and_everything_can_be_forg
         page.goto(base)
         page.evaluate("(id) => localStorage.setItem('fastdeal.tables', JSON.stringify([id]))", table)
         page.goto(f"{base}/yours")
-        expect(page.get_by_role("region", name="Your games")).to_contain_text("Place 2 of 3")
+        expect(page.get_by_role("region", name="Your games", exact=True)).to_contain_text("Place 2 of 3")
         page.get_by_label("Your name").fill("Kim")
         page.get_by_role("button", name="Forget everything").click()
         page.get_by_role("button", name="Press again").click()
         expect(page.get_by_label("Your name")).to_have_value("")
-        expect(page.get_by_role("region", name="Your games")).to_have_count(0)
+        expect(page.get_by_role("region", name="Your games", exact=True)).to_have_count(0)
 
 
 def test_the_last_table_is_set_again(browser: Browser, base: str) -> None:

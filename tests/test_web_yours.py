@@ -38,7 +38,7 @@ def test_a_code_carries_name_games_and_seats_to_another_browser_once(browser: Br
         expect(other.get_by_label("Code from the other device")).to_have_value(code)
         other.get_by_role("button", name="Fetch").click()
         expect(other.get_by_label("Your name")).to_have_value("Ann")
-        expect(other.get_by_role("region", name="Your games")).to_contain_text("Place 2 of 3")
+        expect(other.get_by_role("region", name="Your games", exact=True)).to_contain_text("Place 2 of 3")
         other.get_by_role("link", name="Resume").click()
         other.wait_for_url(f"**/t/{table}")
         expect(other.get_by_role("button", name="Pause")).to_be_visible()  # It is our seat: who watches cannot pause.
@@ -150,7 +150,7 @@ def test_a_passkey_opens_the_profile_on_another_device_and_deletes_it(browser: B
         Authenticator(other).learn(device.passkeys())
         use_passkey(other)
         expect(other.get_by_label("Your name")).to_have_value("Ann")
-        expect(other.get_by_role("region", name="Your games")).to_contain_text("Place 2 of 3")
+        expect(other.get_by_role("region", name="Your games", exact=True)).to_contain_text("Place 2 of 3")
         other.get_by_role("link", name="Resume").click()
         other.wait_for_url(f"**/t/{table}")
         expect(other.get_by_role("button", name="Pause")).to_be_visible()

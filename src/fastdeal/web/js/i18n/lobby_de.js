@@ -15,7 +15,7 @@ export const lobbyDe = {
   aMove: '{clock} je Zug', linkComesNext: 'Gleich bekommst du einen Link und einen QR-Code zum Weitergeben.',
   createTable: 'Anlegen, Link kopieren', joinFriend: 'Zu Freunden an den Tisch', linkOrCode: 'Link oder Code einfügen', join: 'Dazu',
   notALink: 'Das ist kein Link zu einem Tisch. So ein Link sieht aus wie https://…/t/ und zehn Zeichen.',
-  uploadRecord: 'Ein Spiel aus einer Datei öffnen', watchReplay: 'Ansehen', reviewGame: 'Analyse', playOn: 'Weiterspielen', openTables: 'Offene Tische',
+  uploadRecord: 'Ein Spiel aus einer Datei öffnen', watchReplay: 'Ansehen', reviewGame: 'Analysieren', playOn: 'Weiterspielen', openTables: 'Offene Tische',
   openCount: '{waiting} {waiting:wartet/warten}, {playing} {playing:spielt/spielen}', noOpenTables: 'Gerade ist kein Tisch offen. Eröffne einen für alle.',
   tableOf: 'Tisch von {name}', sitDown: 'Hinsetzen', sitDownAt: 'An den Tisch von {name} setzen',
   watch: 'Zusehen',

@@ -17,15 +17,18 @@ const inWords = (error) => (error instanceof CallRefused && error.reason === 'ba
 function PushPart() {
   const id = table.value?.id ?? '';
   const key = useSignal('');
-  const on = useSignal(mayPush && isOn(id));
+  const on = useSignal(false);
   const problem = useSignal('');
-  useEffect(() => { keyOf(id).then((found) => { key.value = found; }, () => {}); }, [id]);
+  useEffect(() => {
+    if (mayPush) void isOn(id).then((found) => { on.value = found; });
+    keyOf(id).then((found) => { key.value = found; }, () => {});
+  }, [id]);
   const press = async () => {
     problem.value = '';
     try {
       if (on.peek()) await switchOff(id);
       else if (!await switchOn(id, key.peek())) problem.value = t('noPermission');
-      on.value = isOn(id);
+      on.value = await isOn(id);
       void import('./looking.js');
     } catch (error) {
       problem.value = t('pushFailed', { why: error instanceof Error ? error.message : String(error) });

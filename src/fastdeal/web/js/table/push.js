@@ -13,9 +13,11 @@ const toBytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replace
 const path = (id) => `${tablePath(id)}/push`;
 /** @returns {string[]} the tables that call this browser */
 const tables = () => keptList('push');
+const worker = () => navigator.serviceWorker?.getRegistration(WORKER);
+const subscription = async () => (await worker())?.pushManager.getSubscription();
 
-/** @param {string} id */
-export const isOn = (id) => tables().includes(id) && Notification.permission === 'granted';
+/** Who has taken the permission back has no subscription any more. @param {string} id */
+export const isOn = async (id) => tables().includes(id) && Boolean(await subscription());
 /** @param {string} id @returns {Promise<string>} the server's key; empty where nobody is called */
 export const keyOf = async (id) => (await get(path(id))).key;
 
@@ -23,8 +25,8 @@ export const keyOf = async (id) => (await get(path(id))).key;
 export async function switchOn(id, key) {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await navigator.serviceWorker.register(WORKER);
-  const worker = await navigator.serviceWorker.ready;
-  const { endpoint, keys } = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(key) })).toJSON();
+  const ready = await navigator.serviceWorker.ready;
+  const { endpoint, keys } = (await ready.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(key) })).toJSON();
   await post(path(id), JSON.stringify({ endpoint, keys, lang: lang.peek() }));
   keep('push', JSON.stringify([...new Set([...tables(), id])]));
   return true;
@@ -32,16 +34,14 @@ export async function switchOn(id, key) {
 
 /** With the last table the worker goes, too. @param {string} id */
 export async function switchOff(id) {
-  const worker = await navigator.serviceWorker.getRegistration(WORKER);
-  const subscription = await worker?.pushManager.getSubscription();
-  if (subscription) await post(path(id), JSON.stringify({ endpoint: subscription.endpoint }));
+  const found = await subscription();
+  if (found) await post(path(id), JSON.stringify({ endpoint: found.endpoint }));
   keep('push', JSON.stringify(tables().filter((other) => other !== id)));
   if (!tables().length) await endAll();
 }
 
 /** No server reaches this browser any more, and each learns that when it next tries. */
 export async function endAll() {
-  const worker = await navigator.serviceWorker?.getRegistration(WORKER);
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
-  await worker?.unregister();
+  await (await subscription())?.unsubscribe();
+  await (await worker())?.unregister();
 }
