@@ -126,6 +126,7 @@ def test_a_deal_has_a_range_of_prices_fair_to_both() -> None:
 def test_a_good_deal_refused_is_a_slip_too() -> None:
     review = review_record(DEAL.format(cash=900, answer="refuse").encode())
     slip = next(moment for moment in review.moments if moment.label)
+    assert "from Ann to Bob it is good for both." in slip.sentence.en
     assert (slip.move, slip.who, slip.kind) == (2, "Bob", "dealing")
     assert slip.better
     assert slip.better.text == "Bob: accept Ann"
@@ -181,3 +182,23 @@ def test_playouts_confirm_a_deed_given_away() -> None:
     assert 0 < gift.better.interval[0] < gift.better.worth < gift.better.interval[1]
     assert gift.checked
     assert sum(share.rate for share in gift.checked.values()) == pytest.approx(1)
+
+
+def test_the_order_of_buildings_before_one_roll_is_no_slip() -> None:
+    """Both groups are built on in the end."""
+    review = review_record(b"""fastdeal 1
+edition: classic
+players: Ann, Bob
+start: Ann
+set: Ann.deeds = @1, @3, @16, @18, @19
+set: Ann.cash = 900
+set: Bob.deeds = @37, @39, @31, @32, @34
+
+Ann: build @3
+Ann: build @1
+Ann: build @19
+Ann: build @18
+Ann: build @16
+""")
+    assert [moment for moment in review.moments if moment.label] == []
+    assert review.grades["Ann"]["building"].decisions == 5

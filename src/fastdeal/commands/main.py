@@ -149,7 +149,9 @@ def replay(
 
 @app.command
 def review(
-    *files: Path,
+    files: list[Path],
+    /,
+    *,
     depth: Literal["fast", "deep"] = "fast",
     lang: Language = "en",
     json: Annotated[bool, Parameter(negative="", show_default=False)] = False,
@@ -172,7 +174,7 @@ def review(
     """
     from .reviews import review_files
 
-    return review_files(list(files), depth, lang, json, html)
+    return review_files(files, depth, lang, json, html)
 
 
 @app.command

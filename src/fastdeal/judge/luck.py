@@ -146,25 +146,23 @@ class Chance:
         dice = dice_for(game, self.board, seat, move)
         if dice == 0:
             return _Trial(self, game, unknown, seat, move).tree((), (), came)
+        squares: list[int] = []
 
         def thrown(throw: Dice, is_it: bool) -> Tree:
             trial = _Trial(self, game, unknown, seat, with_throw(move, *throw))
-            return trial.tree((), (), came if is_it else None)
+            played = trial.play((), ())
+            if move.verb == Verb.ROLL:
+                squares.append(self._stop_of(game, seat, played.events))
+            return trial.follow(played, (), (), came if is_it else None)
 
-        squares: list[int] = []
-        if move.verb == Verb.ROLL:
-            squares = [self._stop_of(game, seat, with_throw(move, *throw)) for throw in throws_of(dice)[2]]
         return fork_of_dice(dice, came and came.dice, thrown, squares)
 
-    def _stop_of(self, game: Game, seat: int, move: Move) -> int:
+    def _stop_of(self, game: Game, seat: int, events: Sequence[Happening]) -> int:
         """Where a throw leads, before any card."""
-        after = game.copy()
-        after.log = []
-        apply(after, self.board, seat, move)
-        stops = [event for event in after.log if event[0] in (Event.MOVED, Event.JAILED) and event[1] == seat]
-        if not stops:
-            return game.at[seat]
-        return stops[0][3] if stops[0][0] == Event.MOVED else self.board.jail_square
+        for event, whose, _, end, _ in events:
+            if whose == seat and event in (Event.MOVED, Event.JAILED):
+                return end if event == Event.MOVED else self.board.jail_square
+        return game.at[seat]
 
 
 def fork_of_dice(dice: int, came: Dice | None, after: Callable[[Dice, bool], Tree], squares: list[int]) -> Fork:
@@ -172,6 +170,11 @@ def fork_of_dice(dice: int, came: Dice | None, after: Callable[[Dice, bool], Tre
     taken = kinds.index(kind_of_throw(came)) if came else -1
     branches = [after(example, nth == taken) for nth, example in enumerate(examples)]
     return Fork("dice", odds, branches, taken, squares)
+
+
+class Played(NamedTuple):
+    game: Game
+    events: list[Happening]
 
 
 class _Trial(NamedTuple):
@@ -185,7 +188,11 @@ class _Trial(NamedTuple):
 
     def tree(self, cards: tuple[Card, ...], rents: tuple[Dice, ...], came: Came | None) -> Tree:
         """What may follow once these cards were drawn and these dice thrown."""
-        after, events = self._play(cards, rents)
+        return self.follow(self.play(cards, rents), cards, rents, came)
+
+    def follow(self, played: Played, cards: tuple[Card, ...], rents: tuple[Dice, ...], came: Came | None) -> Tree:
+        """The same, if that has been played already."""
+        after, events = played
         drawn = drawn_cards(events)
         if len(drawn) > len(cards):
             return self._draw(cards, rents, drawn[len(cards)], came)
@@ -197,7 +204,7 @@ class _Trial(NamedTuple):
 
         return fork_of_dice(after.claim_dice[0], came and came.rents[len(rents)], thrown, [])
 
-    def _play(self, cards: tuple[Card, ...], rents: tuple[Dice, ...]) -> tuple[Game, list[Happening]]:
+    def play(self, cards: tuple[Card, ...], rents: tuple[Dice, ...]) -> Played:
         after = self.game.copy()
         for pile in {pile for pile, _ in cards}:
             wanted = [card for where, card in cards if where == pile]
@@ -208,7 +215,7 @@ class _Trial(NamedTuple):
         for dice in rents:
             apply(after, self.chance.board, after.claim_owner[0], ask_with(NOWHERE, *dice))
         after.log = None
-        return after, events
+        return Played(after, events)
 
     def _draw(self, cards: tuple[Card, ...], rents: tuple[Dice, ...], drawn: Card, came: Came | None) -> Tree:
         """The next card may be any that nobody has seen; if it is a known one, there is no doubt."""

@@ -16,7 +16,7 @@ from ..rules.words import NOBODY, Event, Verb
 from .decisions import KINDS, RAISING, Verdict
 from .law import CARDS, DICE, Law, Line, rents_ended_by
 from .record import Step
-from .schema import Auction, Better, Label, Moment, MomentKind, Sentence
+from .schema import Auction, Better, Deal, Label, Moment, MomentKind, Sentence
 from .sentences import Voices, joined
 
 LABELS: tuple[tuple[float, Label], ...] = ((0.10, "blunder"), (0.05, "mistake"), (0.02, "inaccuracy"))
@@ -32,8 +32,11 @@ def label_of(lost: float) -> Label | None:
 class Moments:
     """Tells the moments of a game."""
 
-    def __init__(self, law: Law, chances: Array, parts: Array, auctions: Sequence[Auction], voices: Voices) -> None:
+    def __init__(
+        self, law: Law, chances: Array, parts: Array, deals: Sequence[Deal], auctions: Sequence[Auction], voices: Voices
+    ) -> None:
         self._law, self._chances, self._parts = law, chances, parts
+        self._deals = {deal.move: deal for deal in deals}
         self._auctions, self._voices = auctions, voices
         self._record, self._names = law.record, law.record.names
 
@@ -135,7 +138,22 @@ class Moments:
             case "rent":
                 lapsed = [event for event in step.events if event[0] == Event.LAPSED and event[2] == seat]
                 return joined([self._voices.event(event) for event in lapsed])
+            case "dealing" if step.number in self._deals:
+                fair = self._fair(self._deals[step.number])
+                return joined([self._voices.told(step), *self._causes(step, seat), fair])
         return joined([self._voices.told(step), *self._causes(step, seat)])
+
+    def _fair(self, deal: Deal) -> Sentence:
+        """At which price the deal is good for both."""
+        if deal.fair is None:
+            return self._voices.say("never_fair")
+        low, high = deal.fair
+        if low <= 0 <= high:
+            return self._voices.say("fair_without")
+        seats = [self._names.index(name) for name in (deal.proposer, deal.partner)]
+        payer, paid = seats if low > 0 else seats[::-1]
+        low, high = sorted((abs(low), abs(high)))
+        return self._voices.say("fair", who=payer, partner=paid, low=low, high=high)
 
     def _causes(self, step: Step, seat: int) -> Iterator[Sentence]:
         """What changed hands, and how much cash is left."""

@@ -58,13 +58,18 @@ class Pen:
         who = self.say("won", name=review.winner) if review.winner else self.say("unfinished")
         judge = self.say("judge", hash=review.judge.hash[:12], depth=self.say(review.judge.depth))
         about = f"{review.edition}, {self.say('turns', number=review.turns)}. {judge}"
+        left = "".join(
+            f'<section class="panel"><h2>{escape(self.say(key))}</h2>{part}</section>'
+            for key, part in (
+                ("river", self.river(review)),
+                ("ledger", self.ledger(review)),
+                ("grades", self.grades(review.players, review.grades)),
+            )
+        )
         return [
             f'<header class="panel"><h1>{escape(who)}</h1><p>{escape(about)}</p></header>',
-            f'<section class="panel wide"><h2>{escape(self.say("river"))}</h2>{self.river(review)}</section>',
+            f'<div class="left">{left}</div>',
             f'<section class="panel side"><h2>{escape(self.say("moments"))}</h2>{self.moments(review)}</section>',
-            f'<section class="panel wide"><h2>{escape(self.say("ledger"))}</h2>{self.ledger(review)}</section>',
-            f'<section class="panel wide"><h2>{escape(self.say("grades"))}</h2>'
-            f"{self.grades(review.players, review.grades)}</section>",
         ]
 
     def river(self, review: Review) -> str:

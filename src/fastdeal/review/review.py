@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import msgspec
-
 from ..judge.judge import Array, Judge
 from ..judge.weights import story
 from ..rules.words import NOBODY, Verb
@@ -37,7 +35,8 @@ def review_record(
     parts = law.parts(chances)
     verdicts = [verdict_on(decision, chances) for decision in decisions]
     auctions = list(sales.judged(chances))
-    moments = Moments(law, chances, parts, auctions, voices)
+    deals = judge_deals(law, judge, gains_by_deals(verdicts), voices)
+    moments = Moments(law, chances, parts, deals, auctions, voices)
     told = (
         played_out(law, moments, verdicts, progress) if depth == "deep" else moments.all(verdicts, slips_of(verdicts))
     )
@@ -54,7 +53,7 @@ def review_record(
         ledger(law, chances, parts),
         told,
         grades(record, verdicts),
-        judge_deals(law, judge, gains_by_deals(verdicts), voices),
+        deals,
         auctions,
         unasked(law, chances),
     )
@@ -139,7 +138,3 @@ def ledger(law: Law, chances: Array, parts: Array) -> dict[str, Account]:
         )
         for seat, name in enumerate(law.record.names)
     }
-
-
-def as_json(review: Review) -> bytes:
-    return msgspec.json.encode(review)

@@ -44,6 +44,9 @@ ENGLISH: Mapping[str, str] = {
     "not_built": "{who} rolled with {amount} in cash and built nothing.",
     "as_bad": "{number}% of all rolls were at least as bad for {who}.",
     "as_good": "{number}% of all rolls were at least as good for {who}.",
+    "fair": "At {low} to {high} from {who} to {partner} it is good for both.",
+    "fair_without": "Without any cash it is good for both.",
+    "never_fair": "At no price is it good for both.",
     # Options.
     "nothing": "Leave it at that",
     "no_offer": "Make no such offer",
@@ -82,11 +85,14 @@ GERMAN: Mapping[str, str] = {
     "not_built": "{who} würfelte mit {amount} in bar und baute nichts.",
     "as_bad": "{number} % aller Würfe waren für {who} mindestens so schlecht.",
     "as_good": "{number} % aller Würfe waren für {who} mindestens so gut.",
+    "fair": "Zahlt {who} {low} bis {high} an {partner}, ist es für beide gut.",
+    "fair_without": "Ganz ohne Geld ist es für beide gut.",
+    "never_fair": "Zu keinem Preis ist es für beide gut.",
     "nothing": "Es dabei belassen",
     "no_offer": "Das nicht anbieten",
     "ask_rent": "Die Miete verlangen",
 }
-MONEY = ("amount", "worth")
+MONEY = ("amount", "worth", "low", "high")
 
 
 class Voices:

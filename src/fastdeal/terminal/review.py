@@ -90,11 +90,11 @@ class Sheet:
         if not kinds:
             return
         table = Table(title=self.say("grades"), box=box.SIMPLE, title_justify="left")
-        table.add_column(self.say("player"))
+        table.add_column()
+        for name in grades:
+            table.add_column(name, justify="right")
         for kind in kinds:
-            table.add_column(self.say(kind), justify="right")
-        for name, graded in grades.items():
-            table.add_row(name, *(grade_text(graded.get(kind)) for kind in kinds))
+            table.add_row(self.say(kind), *(grade_text(graded.get(kind)) for graded in grades.values()))
         yield table
 
     def judge(self, review: Review) -> Text:
