@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -9,6 +10,8 @@ import fastdeal as fd
 from fastdeal.bots.oracle.playouts import has_oracle
 from fastdeal.review.review import review_record
 from fastdeal.review.schema import Moment, Review
+from fastdeal.review.sentences import ENGLISH, GERMAN
+from fastdeal.review.words import WORDS
 
 GAME = Path(__file__).parent / "games" / "01-classic-4-players.deal"
 
@@ -202,3 +205,11 @@ Ann: build @16
 """)
     assert [moment for moment in review.moments if moment.label] == []
     assert review.grades["Ann"]["building"].decisions == 5
+
+
+@pytest.mark.parametrize(("english", "german"), [(ENGLISH, GERMAN), (WORDS["en"], WORDS["de"])])
+def test_both_languages_say_the_same_with_the_same_gaps(english: dict[str, str], german: dict[str, str]) -> None:
+    def gaps(text: str) -> set[str | None]:
+        return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+    assert {key: gaps(text) for key, text in english.items()} == {key: gaps(text) for key, text in german.items()}

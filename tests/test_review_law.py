@@ -64,8 +64,10 @@ def test_a_finished_game_ends_with_a_winner_who_has_it_all(name: str) -> None:
 @pytest.mark.parametrize(
     "path", [path for path in STORIES if "invalid" not in path.read_text()][::20], ids=lambda path: path.stem
 )
-def test_everything_adds_up_from_any_position(path: Path) -> None:
-    assert_law(review_record(path.read_bytes(), path.parent))
+def test_everything_adds_up_and_is_told_from_any_position(path: Path) -> None:
+    review = review_record(path.read_bytes(), path.parent)
+    assert_law(review)
+    assert all(text for moment in review.moments for text in (moment.title.en, moment.sentence.en, moment.sentence.de))
 
 
 def test_a_record_without_moves_is_its_start() -> None:

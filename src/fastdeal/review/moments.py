@@ -21,6 +21,11 @@ from .sentences import Voices, joined
 
 LABELS: tuple[tuple[float, Label], ...] = ((0.10, "blunder"), (0.05, "mistake"), (0.02, "inaccuracy"))
 MOST_SLIPS, MOST_OTHERS = 12, 10
+TITLES: dict[int, str] = {
+    Verb.REFUSE: "refuse", Verb.REDEEM: "redeem", Verb.BAIL: "out", Verb.USE_CARD: "out", Verb.ASK: "ask",
+    Verb.RESIGN: "leave", Verb.BANKRUPT: "bankrupt", Verb.GO: "go", Verb.PAY: "pay", Verb.DRAW: "draw",
+    Verb.WANT: "want", Verb.PASS: "forgo",
+}  # fmt: skip
 SWING = 0.03  # what a moment must have changed to be one
 FEW = 0.5  # of all rolls: what is more common needs no words
 
@@ -108,13 +113,9 @@ class Moments:
                 return say("stay", who=who)
             case Verb.ROLL:
                 return self._title_of_roll(step)
-        keys = {
-            Verb.REFUSE: "refuse", Verb.REDEEM: "redeem", Verb.BAIL: "out", Verb.USE_CARD: "out", Verb.ASK: "ask",
-            Verb.RESIGN: "leave", Verb.BANKRUPT: "bankrupt",
-        }  # fmt: skip
         if verb in RAISING:
             return say("raise", who=who)
-        return say(keys.get(verb, "go"), who=who)
+        return say(TITLES[verb], who=who)
 
     def _title_of_roll(self, step: Step) -> Sentence:
         say, who = self._voices.say, step.seat
@@ -166,8 +167,9 @@ class Moments:
                 yield say("whole", who=player, squares=board.group_deeds[group])
             for group in members_of(had & ~has if step.move.verb == Verb.ACCEPT else 0):
                 yield say("broken", who=player, squares=board.group_deeds[group])
-        if step.after.cash[seat] < step.before.cash[seat] and step.move.verb != Verb.ROLL:
-            yield say("cash_left", who=seat, amount=step.after.cash[seat])
+        left = step.after.cash[seat]
+        if left < min(step.before.cash[seat], board.go_salary) and step.move.verb != Verb.ROLL:
+            yield say("cash_left", who=seat, amount=left)
 
     def _gifts(self, step: Step) -> Iterator[Sentence]:
         proposer, game = step.move.partner, step.before

@@ -147,7 +147,8 @@ class Pen:
             rows.append([escape(name), str(player.games), str(player.wins), *account_cells(mean)])
         grades = self.grades(list(profile.players), {name: player.grades for name, player in profile.players.items()})
         whole = table(heads, rows, self.say("ledger_note"))
-        return f'<section class="panel"><h1>{escape(self.say("profile"))}</h1>{whole}{grades}</section>'
+        titles = [escape(self.say(key)) for key in ("profile", "grades")]
+        return f'<section class="panel"><h1>{titles[0]}</h1>{whole}<h2>{titles[1]}</h2>{grades}</section>'
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:

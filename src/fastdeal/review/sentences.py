@@ -23,14 +23,18 @@ ENGLISH: Mapping[str, str] = {
     "no_build": "{who} does not build",
     "raise": "{who} raises money",
     "redeem": "{who} pays off a mortgage",
-    "stay": "{who} waits for a double in jail",
-    "out": "{who} leaves jail",
+    "stay": "{who} waits for a double in {jail}",
+    "out": "{who} leaves {jail}",
     "rent": "{who} does not ask for rent",
     "ask": "{who} asks for rent",
     "go": "{who} chooses where to go",
+    "pay": "{who} pays the fine",
+    "draw": "{who} draws a card instead of paying",
+    "want": "{who} wants a scarce building",
+    "forgo": "{who} leaves a scarce building to others",
     "leave": "{who} leaves the game",
     "lands": "{who} lands on {square}",
-    "jailed": "{who} goes to jail",
+    "jailed": "{who} goes to {jail}",
     "bankrupt": "{who} is bankrupt",
     "card": "{who} draws a card",
     "rolls": "{who} rolls",
@@ -65,14 +69,18 @@ GERMAN: Mapping[str, str] = {
     "no_build": "{who} baut nicht",
     "raise": "{who} treibt Geld auf",
     "redeem": "{who} löst eine Hypothek ab",
-    "stay": "{who} wartet im Gefängnis auf einen Pasch",
-    "out": "{who} verlässt das Gefängnis",
+    "stay": "{who} wartet im {jail} auf einen Pasch",
+    "out": "{who} verlässt das {jail}",
     "rent": "{who} verlangt keine Miete",
     "ask": "{who} verlangt Miete",
     "go": "{who} wählt das Ziel",
+    "pay": "{who} zahlt das Bußgeld",
+    "draw": "{who} zieht lieber eine Karte",
+    "want": "{who} will ein knappes Gebäude",
+    "forgo": "{who} überlässt anderen ein knappes Gebäude",
     "leave": "{who} verlässt die Partie",
     "lands": "{who} landet hier: {square}",
-    "jailed": "{who} muss ins Gefängnis",
+    "jailed": "{who} muss ins {jail}",
     "bankrupt": "{who} ist bankrott",
     "card": "{who} zieht eine Karte",
     "rolls": "{who} würfelt",
@@ -107,7 +115,7 @@ class Voices:
         """Gaps are named after what they hold: a seat, a square, a set of squares, money, a lot."""
         return Sentence(
             *(
-                table[key].format(**{name: filled(teller, name, value) for name, value in gaps.items()})
+                teller.fill(table[key], **{name: filled(teller, name, value) for name, value in gaps.items()})
                 for teller, table in self._tellers
             )
         )

@@ -66,7 +66,7 @@ function Events({ box }) {
 /** The moments that mattered, above the river, by their turns. @param {{box: Box}} props */
 function Marks({ box }) {
   const marks = keyMoments.value.map((moment) => ({ moment, x: across(box, moment.move, steps.value.length), weight: weightOf(moment) }));
-  return spread(marks, 27).map(({ moment, x }) => html`<g key=${moment.move} class=${cx('mark', moment.label, at.value === moment.move && 'on')} data-move=${moment.move}>
+  return spread(marks, 27).map(({ moment, x }) => html`<g key=${`${moment.move} ${moment.label}`} class=${cx('mark', moment.label, at.value === moment.move && 'on')} data-move=${moment.move}>
     <path d=${`M${x} ${box.top - 4}v4`} /><circle cx=${x} cy=${box.top - 15} r="11.500" /><text x=${x} y=${box.top - 11}>${moment.turn}</text></g>`);
 }
 
