@@ -4,11 +4,12 @@ import webbrowser
 from contextlib import closing
 from pathlib import Path
 
+from ..table.http.advice import unwise
 from ..table.http.serve import listen_at, serve, set_up_logs
 from ..table.limits import Limits
 from ..table.store.care import default_store
 from ..table.store.salvage import open_store
-from .exits import FINE
+from .exits import DOES_NOT_HOLD, FINE
 
 
 def serve_tables(host: str, port: int, data: Path | None, limits: Limits, level: str, browser: bool = False) -> int:
@@ -21,6 +22,13 @@ def serve_tables(host: str, port: int, data: Path | None, limits: Limits, level:
             webbrowser.open(address)
         serve(store, listener, limits)
     return FINE
+
+
+def check_settings(host: str, data: Path | None, limits: Limits, level: str) -> int:
+    """Say what would be unwise; returns the exit code."""
+    found = unwise(host, data or default_store(), limits, level)
+    print("\n".join(found) or "Nothing here is unwise.")
+    return DOES_NOT_HOLD if found else FINE
 
 
 def play_in_browser(host: str, port: int, data: Path | None) -> int:

@@ -35,6 +35,7 @@ def serve(
     proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
     private_calls: bool = Limits.private_calls,
     log: Literal["debug", "info", "warning", "error"] = "info",
+    check: bool = False,
 ) -> int:
     """Serve tables where friends play in their browsers, with bots on the empty seats.
 
@@ -64,14 +65,16 @@ def serve(
         Let webhooks and notices go to private addresses and by plain http, such as to a program on this machine.
     log
         The level of the log.
+    check
+        Do not serve: say what would be unwise about these settings.
     """
-    from .serving import serve_tables
+    from .serving import check_settings, serve_tables
 
     limits = Limits(
         tables, connections, connections_each, tables_each, private_calls=private_calls, forget_days=forget_days,
         origins=tuple(origin or ()), proxies=tuple(proxy or ()),
     )  # fmt: skip
-    return serve_tables(host, port, data, limits, log)
+    return check_settings(host, data, limits, log) if check else serve_tables(host, port, data, limits, log)
 
 
 def join(url: str, /, *, name: str = "", lang: Language = "en") -> int:

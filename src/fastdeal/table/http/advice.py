@@ -1,0 +1,65 @@
+"""What is unwise in the way a server would be started: one sentence each, with what would be better."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from ipaddress import ip_address
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from ..limits import Limits
+from .guard import SPARE_DESCRIPTORS, descriptors, is_address
+
+LITTLE_ROOM = 1_000_000_000  # bytes
+
+
+def unwise(host: str, data: Path, limits: Limits, level: str) -> list[str]:
+    """Everything that is unwise, the gravest first."""
+    return [*_about_the_store(data), *_about_the_network(host, limits), *_about_limits(limits, level)]
+
+
+def _about_the_store(data: Path) -> Iterator[str]:
+    folder = data.parent
+    if data.is_symlink():
+        yield f"{data} is a link; name the file itself, or a copy of the link's place keeps an old store."
+    if data.exists() and data.stat().st_mode & 0o077:
+        yield f"{data} holds the seeds of the dice, and others on this machine can read it: chmod 600 {data}"
+    if not folder.is_dir():
+        return
+    if not os.access(folder, os.W_OK):
+        yield f"{folder} cannot be written to, so no game can be kept; name another file with --data."
+    elif shutil.disk_usage(folder).free < LITTLE_ROOM:
+        yield f"The disk of {folder} has less than a gigabyte left. When it is full, tables stop until there is room."
+
+
+def _about_the_network(host: str, limits: Limits) -> Iterator[str]:
+    is_public = not is_loopback(host)
+    if is_public and limits.proxies:
+        yield f"Whoever reaches {host} gets round the proxy; listen on --host 127.0.0.1 behind it."
+    elif is_public:
+        yield "Without https, names and moves can be read on the way, and passkeys do not work; see Hosting on proxies."
+    for origin in limits.origins:
+        address = urlsplit(origin)
+        if address.scheme not in ("http", "https") or not address.hostname or address.path not in ("", "/"):
+            yield f"{origin} is no origin; write it as https://play.example.org."
+        elif address.scheme == "http" and not is_loopback(address.hostname):
+            yield f"{origin} is not https: names and moves can be read on the way, and passkeys do not work."
+    if limits.origins and not limits.proxies and not is_public:
+        yield "A public name but no --proxy: all visitors count as one address, and share its limits."
+    for proxy in limits.proxies:
+        if not is_address(proxy):
+            yield f"{proxy} is no IP address, so nothing that proxy says is believed."
+
+
+def is_loopback(host: str) -> bool:
+    return host == "localhost" or (is_address(host) and ip_address(host).is_loopback)
+
+
+def _about_limits(limits: Limits, level: str) -> Iterator[str]:
+    lines = descriptors() - SPARE_DESCRIPTORS
+    if lines < limits.connections:
+        yield f"The system allows {lines} lines at once, fewer than --connections {limits.connections}; see ulimit -n."
+    if limits.origins and not limits.forget_days:
+        yield "Tables are kept for ever; --forget-days 365 lets those go that nobody has touched for a year."
+    if level == "debug":
+        yield "--log debug writes cookies and chat into the log; use it for looking into a fault alone."
