@@ -2,8 +2,8 @@
 
     python scripts/keep_store.py tests/old/$(git rev-parse --short HEAD)
 
-Written by the commit that names the folder, and never changed again: a waiting table, one in the middle of its game, one resumed from
-a record with `set:` lines, and one whose game is over.
+Written by the commit that names the folder, and never changed again: a waiting table, one in the middle of its game,
+one resumed from a record with `set:` lines, and one whose game is over.
 """
 
 import argparse
