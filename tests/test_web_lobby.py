@@ -42,7 +42,7 @@ def test_a_table_is_set_found_and_filled(browser: Browser, base: str) -> None:
         host.wait_for_url("**/t/*")
         expect(host.get_by_role("img", name="QR")).to_be_visible()
         expect(host.get_by_role("textbox", name="Link to this table")).to_have_value(host.url)
-        expect(host.get_by_text("<b>Ann</b> 🎲")).to_be_visible()
+        expect(host.get_by_text("<b>Ann</b> 🎲", exact=True)).to_be_visible()
 
         assert not is_scrolling_sideways(guest)
         guest.reload()
@@ -50,7 +50,7 @@ def test_a_table_is_set_found_and_filled(browser: Browser, base: str) -> None:
         guest.get_by_role("button", name="An den Tisch von <b>Ann</b> 🎲 setzen").click()
         guest.wait_for_url("**/t/*")
         expect(guest.get_by_text("gibt das Zeichen")).to_be_visible()
-        expect(host.get_by_text("Bob")).to_be_visible()
+        expect(host.get_by_text("Bob", exact=True)).to_be_visible()
         host.get_by_role("button", name="Start").click()
         expect(host.locator(".boardwrap")).to_be_visible()
         expect(guest.locator(".boardwrap")).to_be_visible()
@@ -99,7 +99,7 @@ def test_a_link_leads_to_a_seat(browser: Browser, base: str) -> None:
         guest.get_by_label("Your name").fill("Cyd")
         guest.get_by_role("button", name="Take this seat").first.click()
         expect(guest.get_by_text("Waiting for Guest to start")).to_be_visible()
-        expect(host.get_by_text("Cyd")).to_be_visible()
+        expect(host.get_by_text("Cyd", exact=True)).to_be_visible()
 
 
 def test_two_who_give_no_name_play_together(browser: Browser, base: str) -> None:
@@ -109,7 +109,7 @@ def test_two_who_give_no_name_play_together(browser: Browser, base: str) -> None
         friend.goto(host.url)
         friend.get_by_role("button", name="Take this seat").first.click()
         expect(friend.get_by_text("Waiting for Guest to start")).to_be_visible()
-        expect(host.get_by_text("Guest 2")).to_be_visible()
+        expect(host.get_by_text("Guest 2", exact=True)).to_be_visible()
         host.get_by_role("button", name="Start").click()
         expect(friend.locator(".seat .tag", has_text="You")).to_have_count(1)
 
@@ -140,7 +140,7 @@ def test_who_has_a_name_that_is_taken_sits_down_by_another(browser: Browser, bas
         stranger.get_by_role("button", name="Sit down at Kim’s table").click()
         stranger.get_by_role("alert").get_by_role("button", name="Sit down as kim 3").click()
         stranger.wait_for_url(host.url)
-        expect(host.get_by_text("kim 3")).to_be_visible()
+        expect(host.get_by_text("kim 3", exact=True)).to_be_visible()
 
 
 def test_a_recorded_game_goes_on_at_a_new_table(browser: Browser, base: str, tmp_path: Path) -> None:
