@@ -8,6 +8,8 @@ import pytest
 
 import fastdeal as fd
 from fastdeal.bots.oracle.playouts import has_oracle
+from fastdeal.review.moments import is_choice
+from fastdeal.review.record import read_record
 from fastdeal.review.review import review_record
 from fastdeal.review.schema import Moment, Review
 from fastdeal.review.sentences import ENGLISH, GERMAN
@@ -95,6 +97,12 @@ def test_whoever_leaves_a_cheap_lot_left_too_early() -> None:
     (auction,) = review.auctions
     assert (auction.winner, auction.price, auction.overpaid) == ("Bob", 20, 0)
     assert {"Ann", "Cyd"} == set(auction.left_early)
+
+
+def test_an_auction_that_is_not_over_is_not_judged() -> None:
+    story = f"{AUCTION}Ann: pass\n".encode()
+    assert review_record(story).auctions == []
+    assert [is_choice(step) for step in read_record(story, None).steps] == [False, True, False, False]
 
 
 DEAL = """fastdeal 1

@@ -166,6 +166,8 @@ def test_moments_that_mattered_are_shown_walked_and_played_again(browser: Browse
         assert violations_in_both_themes(page, "moments") == []
         page.get_by_role("button", name="Slips", exact=True).click()
         expect(page.locator(".moments .mo").filter(has_not=page.locator(".label"))).to_have_count(0)
+        page.get_by_role("group", name="Whose").get_by_role("button", name="Ada").click()
+        expect(page.locator(".moments h3").filter(has_text=re.compile("^Ann"))).to_have_count(0)
         first.get_by_role("button", name="Show").click()
         expect(first).to_have_attribute("aria-current", "step")
         here = int(page.get_by_role("slider").input_value())

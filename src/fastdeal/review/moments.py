@@ -12,7 +12,8 @@ from ..rules.holdings import whole_groups
 from ..rules.jail import is_jailed
 from ..rules.moves import do_at
 from ..rules.sets import members_of
-from ..rules.words import NOBODY, Event, Verb
+from ..rules.stage import stage_of
+from ..rules.words import NOBODY, Event, Stage, Verb
 from .decisions import KINDS, RAISING, Verdict
 from .law import CARDS, DICE, Law, Line, rents_ended_by
 from .record import Step
@@ -197,7 +198,7 @@ class Moments:
                 yield self._plain(step, "dealing", changes)
             elif step.move.verb == Verb.ROLL:
                 yield self._luck(run[-1])
-            elif step.number not in in_auction and step.move.verb in KINDS:
+            elif step.number not in in_auction and is_choice(step):
                 yield self._plain(step, KINDS[step.move.verb], self._changed([line.step for line in run]))
 
     def _changed(self, steps: Sequence[Step]) -> Array:
@@ -243,6 +244,11 @@ class Moments:
         share = float(np.array(line.tree.odds)[alike].sum())
         if share < FEW:
             yield self._voices.say("as_good" if is_good else "as_bad", who=seat, number=max(1, round(100 * share)))
+
+
+def is_choice(step: Step) -> bool:
+    """Whether a move alone is one; a bid or a pass is told with its auction."""
+    return step.move.verb in KINDS and stage_of(step.before) != Stage.AUCTION
 
 
 def slips_of(verdicts: Sequence[Verdict]) -> list[Verdict]:

@@ -18,8 +18,12 @@ const LABELS = /** @type {const} */ ({ inaccuracy: ['labelInaccuracy', 'aboutIna
 const FILTERS = /** @type {const} */ ([['all', 'filterAll'], ['slips', 'filterSlips'], ['choices', 'filterChoices'], ['luck', 'filterLuck']]);
 const filter = signal(/** @type {typeof FILTERS[number][0]} */ ('all'));
 
+/** Whose; null is everybody's. */
+const whose = signal(/** @type {string | null} */ (null));
+
 /** @param {Moment} moment */
-function isWanted({ label, kind }) {
+function isWanted({ label, kind, who }) {
+  if (whose.value !== null && who !== whose.value) return false;
   if (filter.value === 'slips') return label !== null;
   return filter.value === 'all' || LUCK.includes(kind) === (filter.value === 'luck');
 }
@@ -74,13 +78,18 @@ function Judged() {
     ${judge?.depth === 'fast' && html`<button class="btn small quiet" onClick=${lookDeeper}><${Icon} name="spark" />${t('lookDeeper')}</button>`}</p>`;
 }
 
+const Whose = () => html`<span class="segment whose" role="group" aria-label=${t('whose')}>
+  <button aria-pressed=${whose.value === null} onClick=${() => { whose.value = null; }}>${t('everybody')}</button>
+  ${names.value.map((name, seat) => html`<button key=${seat} aria-pressed=${whose.value === name} aria-label=${name} title=${name}
+    onClick=${() => { whose.value = name; }}><${Coin} seat=${seat} cls="xs" /></button>`)}</span>`;
+
 const Filters = () => html`<span class="segment" role="group" aria-label=${t('filter')}>${FILTERS.map(([name, key]) => html`<button key=${name}
   aria-pressed=${filter.value === name} onClick=${() => { filter.value = name; }}>${t(key)}</button>`)}</span>`;
 
 export function Moments() {
   // As the review orders them: what mattered most comes first.
   const shown = review.value?.moments.filter(isWanted) ?? [];
-  return html`<section class="panel moments" aria-labelledby="moments-title"><header><h2 id="moments-title">${t('momentsTitle')}</h2><${Filters} /></header><${Judged} />
+  return html`<section class="panel moments" aria-labelledby="moments-title"><header><h2 id="moments-title">${t('momentsTitle')}</h2><span class="filters"><${Whose} /><${Filters} /></span></header><${Judged} />
     ${shown.length ? html`<ol>${shown.map((moment) => html`<${Item} key=${moment.move} moment=${moment} />`)}</ol>`
       : isWhole.value && html`<p class="muted">${t('noMoments')}</p>`}</section>`;
 }
