@@ -172,7 +172,7 @@ def test_against_people_a_bot_opens_near_what_a_lot_is_worth_and_raises_in_steps
 
 
 def test_only_what_completes_a_group_is_worth_the_last_coin_of_a_bid() -> None:
-    for completing, spent in ((False, 120), (True, 0)):
+    for completing, spent in ((False, 90), (True, 0)):
         game, (own, *_) = table(2), minds("steady", 2)
         game.cash[0] = 200
         game.deeds[0] = DARK_BLUE & ~(1 << 39) if completing else 0
@@ -255,6 +255,36 @@ def test_jail_is_left_early_and_liked_late() -> None:
     game.deeds[1] = ORANGE | DARK_BLUE
     build(game, {16: 3, 18: 3, 19: 3, 37: 3, 39: 3})
     assert decide(game, BOARD, 0, steady) == do(Verb.ROLL)
+
+
+def builds(game: Game, bot: Mind) -> int:
+    """How many buildings a bot in seat 1 puts up before it is done."""
+    built = 0
+    while (move := manage(game, BOARD, 1, bot)).verb == Verb.BUILD:
+        assert apply(game, BOARD, 1, move) == Refusal.NONE
+        built += 1
+    return built
+
+
+def test_a_new_group_is_built_up_at_once() -> None:
+    game, steady = table(), mind("steady", BOARD)
+    assert builds(game, steady) == 0
+    game.deeds[1] = ORANGE
+    assert builds(game, steady) > 6
+
+
+def test_what_was_sold_for_a_debt_is_built_again() -> None:
+    game, steady = table(), mind("steady", BOARD)
+    game.deeds[1], game.cash[1] = ORANGE, 5000
+    assert builds(game, steady) == 15
+    game.cash[1] = 0
+    game.debt_count = 1
+    game.debtor[0], game.creditor[0], game.debt[0], game.debt_why[0] = 1, 0, 120, Why.RENT
+    while game.debt_count:
+        assert apply(game, BOARD, 1, decide(game, BOARD, 1, steady)) == Refusal.NONE
+    game.offers = 0
+    game.cash[1] += 1000
+    assert builds(game, steady) > 0
 
 
 def test_two_half_groups_are_swapped() -> None:

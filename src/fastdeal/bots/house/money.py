@@ -48,7 +48,8 @@ def is_settled(game: Game, seat: int, mind: Mind) -> bool:
 
 
 def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
-    """Note which groups are whole now."""
+    """Note which groups are whole now, and look for something to build or redeem until there is nothing left."""
+    mind.memory.wake = 0
     mind.memory.seen_deeds = game.deeds[seat]
     mind.memory.whole = whole_colours(board, game.deeds[seat])
 
