@@ -15,7 +15,7 @@ export const reviewDe = {
   kindJail: 'Gefängnis', kindRent: 'Miete verlangen', kindMoving: 'Ziehen', kindLeaving: 'Aufgeben',
   ledgerTitle: 'Wer hatte Glück, wer hat gut entschieden', inPoints: 'Punkte: 100 ist der sichere Sieg', player: 'Spieler',
   partStart: 'Start', partDice: 'Würfe', partCards: 'Karten', partOwn: 'Eigene', partOthers: 'Andere', partResult: 'Ende',
-  luckiest: '{name} hatte am meisten Glück: {points} Punkte durch Würfel und Karten.', decidedBest: '{name} hat am besten entschieden: nur {points} Punkte je Entscheidung verloren.',
+  luckiest: '{name} hatte am meisten Glück: {points} Punkte durch Würfel und Karten.', decidedBest: '{name} hat am besten entschieden: {points} Punkte je Entscheidung verloren.',
   keyOwn: 'eigene Entscheidungen', keyLuck: 'Würfel und Karten',
   ledgerMeans: 'Würfel und Karten zählen gegen den Durchschnitt aller Würfe und Karten, die hätten kommen können. „Eigene“ ist, was die Entscheidungen eines Spielers gewonnen oder gekostet haben; „Andere“, was ihm die Entscheidungen der anderen gaben oder nahmen. Jede Zeile geht auf.',
   gradesTitle: 'Entscheidungen nach Art', lostEach: 'verlorene Punkte je Entscheidung', decision: 'Entscheidung', everyKind: 'Alle zusammen', times: '× {n}',

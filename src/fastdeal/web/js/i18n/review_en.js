@@ -14,7 +14,7 @@ export const reviewEn = {
   kindJail: 'Jail', kindRent: 'Asking for rent', kindMoving: 'Moving', kindLeaving: 'Giving up',
   ledgerTitle: 'Who had the luck, who made the choices', inPoints: 'points: 100 is a sure win', player: 'Player',
   partStart: 'Start', partDice: 'Throws', partCards: 'Cards', partOwn: 'Own', partOthers: 'Others', partResult: 'End',
-  luckiest: '{name} had the most luck: {points} points from dice and cards.', decidedBest: '{name} decided best: only {points} points lost per decision.',
+  luckiest: '{name} had the most luck: {points} points from dice and cards.', decidedBest: '{name} decided best: {points} points lost per decision.',
   keyOwn: 'own decisions', keyLuck: 'dice and cards',
   ledgerMeans: 'Dice and cards count against the average of all throws and cards that could have come. Own is what a player’s decisions won or lost; Others, what the others’ decisions gave or took. Each line adds up.',
   gradesTitle: 'Decisions by kind', lostEach: 'points lost per decision', decision: 'Decision', everyKind: 'All together', times: '× {n}',

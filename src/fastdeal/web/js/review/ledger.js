@@ -10,6 +10,9 @@ import { PARTS, change, points, rounded, tone } from './points.js';
 
 const HEADS = /** @type {const} */ (['player', 'partStart', 'partDice', 'partCards', 'partOwn', 'partOthers', 'partResult']);
 
+/** Decisions to go by. */
+const ENOUGH = 5;
+
 /** @param {Account} account */
 const luckOf = ({ dice, cards }) => dice + cards;
 
@@ -37,7 +40,7 @@ const Verdict = ({ seat, text }) => html`<li><${SeatCoin} seat=${seat} cls="xs" 
 /** Who had the dice, and who decided best: not who won most by it, but who lost least against the best moves. @param {{of: Review}} props */
 function Verdicts({ of }) {
   const luck = of.players.map((name) => luckOf(of.ledger[name]));
-  const lost = of.players.map((name) => allOf(of, name)).map(({ decisions, lost: all }) => (decisions ? all / decisions : Infinity));
+  const lost = of.players.map((name) => allOf(of, name)).map(({ decisions, lost: all }) => (decisions >= ENOUGH ? all / decisions : Infinity));
   const [lucky, wise] = [mostOf(luck), mostOf(lost.map((each) => -each))];
   return html`<ul class="verdicts"><${Verdict} seat=${lucky} text=${t('luckiest', { name: of.players[lucky], points: change(luck[lucky]) })} />
     ${lost[wise] < Infinity && html`<${Verdict} seat=${wise} text=${t('decidedBest', { name: of.players[wise], points: points(lost[wise]) })} />`}</ul>`;
