@@ -5,14 +5,18 @@
 
 import argparse
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
 from statistics import correlation, mean, stdev
 from typing import NamedTuple
 
+import numpy as np
+
 import fastdeal as fd
-from fastdeal.judge.judge import Judge
-from fastdeal.review.law import CARDS, DICE, Law
+from fastdeal.judge import luck
+from fastdeal.judge.judge import Array, Judge
+from fastdeal.review.law import CARDS, DICE, Law, Line
 from fastdeal.review.record import read_record
 from fastdeal.rules.words import Stage
 
@@ -25,6 +29,7 @@ RULES: tuple[dict[str, bool | int | str | None], ...] = (
 MOST_PLAYERS = 6
 MOST_ROUNDS = 60
 ALLOWED = 1e-9
+CERTAIN = 1e-6  # a spread below this is none
 
 
 class Found(NamedTuple):
@@ -36,6 +41,8 @@ class Found(NamedTuple):
     result: float
     is_over: bool
     moves: int
+    throws: list[float]  # the roller's luck, in standard deviations of what could have come
+    draws: list[float]
 
 
 def played(seed: int) -> fd.Game:
@@ -54,7 +61,29 @@ def examined(seed: int) -> Found:
     error = abs(chances[law.end] - chances[law.start] - parts.sum(0)).max()
     seat = seed % len(record.names)
     dice, cards, result = float(parts[DICE, seat]), float(parts[CARDS, seat]), float(chances[law.end, seat])
-    return Found(float(error), dice, cards, result, record.end.step == Stage.OVER, len(record.steps))
+    lucks: dict[str, list[float]] = {"dice": [], "cards": []}
+    for line in law.lines:
+        add_lucks(line, chances, lucks)
+    is_over = record.end.step == Stage.OVER
+    return Found(float(error), dice, cards, result, is_over, len(record.steps), lucks["dice"], lucks["cards"])
+
+
+def add_lucks(line: Line, chances: Array, lucks: dict[str, list[float]]) -> None:
+    """The luck of each throw and card, made comparable."""
+    tree = line.tree
+    while not isinstance(tree, int):
+        values = np.array([luck.mean(branch, chances)[line.step.seat] for branch in tree.branches])
+        odds = np.array(tree.odds)
+        middle = odds @ values
+        spread = (odds @ (values - middle) ** 2) ** 0.5
+        if spread > CERTAIN:
+            lucks[tree.chance].append(float((values[tree.taken] - middle) / spread))
+        tree = tree.branches[tree.taken]
+
+
+def within(values: Sequence[float]) -> float:
+    """Half the 95% interval of a mean."""
+    return 1.96 * stdev(values) / sqrt(len(values))
 
 
 def all_games(seeds: range, workers: int) -> Iterator[Found]:
@@ -78,12 +107,15 @@ def main() -> None:
             print(f"{len(found)} games", flush=True)
     worst = max(game.error for game in found)
     print(f"{len(found)} games, {sum(game.moves for game in found)} moves; largest error {worst:.1e}")
-    for name in ("dice", "cards"):
-        luck = [100 * getattr(game, name) for game in found]
-        print(f"mean luck of {name}: {mean(luck):+.2f} points, 95% within {1.96 * stdev(luck) / len(luck) ** 0.5:.2f}")
+    for name, each in (("dice", "throws"), ("cards", "draws")):
+        points = [100 * getattr(game, name) for game in found]
+        print(f"mean luck of {name}: {mean(points):+.2f} points a game, {within(points):.2f} either way")
+        single = [value for game in found for value in getattr(game, each)]
+        print(f"{len(single)} {each}: mean {mean(single):+.3f} spreads, {within(single):.3f} either way")
     over = [game for game in found if game.is_over]
-    share = correlation([game.result for game in over], [game.dice + game.cards for game in over]) ** 2
-    print(f"of what results of {len(over)} finished games differ by, luck explains {share:.0%}")
+    if len({game.result for game in over}) > 1:
+        share = correlation([game.result for game in over], [game.dice + game.cards for game in over]) ** 2
+        print(f"of what results of {len(over)} finished games differ by, luck explains {share:.0%}")
     if worst > ALLOWED:
         raise SystemExit("the law does not hold")
 
