@@ -12,7 +12,12 @@ from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 from fastdeal.table.http.serve import JsonLines
 
 # What these start is worth keeping for a whole file.
-COSTLY = ("tests/test_web_", "tests/test_lab_ray")
+COSTLY = ("tests/test_web_",)
+# What these compile takes minutes, once. If two workers met there, one would wait for the other.
+COMPILED = (
+    "tests/test_bots_clocks", "tests/test_judge", "tests/test_lab_", "tests/test_oracle", "tests/test_parity",
+    "tests/test_python", "tests/test_review", "tests/test_table_oracle", "tests/test_tournament",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -49,12 +54,14 @@ def no_logs_are_left() -> Iterator[None]:
 
 
 class CostlyFilesWhole(LoadScopeScheduling):  # type: ignore[misc]
-    """Costly files go to one worker as a whole, the longest first; all other tests go one by one to whoever is free.
+    """Costly files go to one worker as a whole, and all that are compiled to the same one; others to whoever is free.
 
     The marker `xdist_group` should do this, but pytest 9.2 no longer heeds what pytest-xdist 3.8 writes into node ids.
     """
 
     def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith(COMPILED):
+            return "compiled"
         return nodeid.split("::")[0] if nodeid.startswith(COSTLY) else nodeid
 
 
