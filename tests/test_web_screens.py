@@ -35,7 +35,7 @@ def other_bid(page: Page) -> None:
 def open_sheet(icon: str) -> Callable[[Page], None]:
     def open_it(page: Page) -> None:
         page.locator(f".top button:has([href='#i-{icon}'])").click()
-        page.locator("dialog[open] .ways, dialog[open] .wayout").wait_for()
+        page.locator("dialog[open] .ways").wait_for()
 
     return open_it
 
@@ -47,7 +47,6 @@ MOMENTS = {
     "mortgage": SCENES["mortgage"],
     "rules": SCENES["bus"]._replace(act=open_sheet("book")),
     "keys": SCENES["roll"]._replace(act=open_sheet("help")),
-    "settings": SCENES["roll"]._replace(act=open_sheet("gear")),
     "debt": SCENES["debt"],
     "offer": SCENES["offer"],
     "deal": SCENES["deal"],
