@@ -110,7 +110,7 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
         case Say():
             await _chat(room, client, command)
         case Looking(on=on):
-            client.is_seen = on
+            client.look(on)
         case Mute(seat=seat, on=on):
             client.mute(seat, on)
 
