@@ -124,6 +124,7 @@ PAGES = {
     "rules": at("/rules"),
     "a rule": at("/rules/house_rules"),
     "how": how,
+    "yours": at("/yours"),
 }
 
 

@@ -93,3 +93,7 @@ class Client:
         """Close the connection once the queue is sent."""
         self.is_leaving = True
         self._deliver()
+
+    def look(self, on: bool) -> None:
+        """Whether anybody can see the page."""
+        self.is_seen = on

@@ -115,7 +115,7 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
         case Say():
             await _chat(room, client, command)
         case Looking(on=on):
-            client.is_seen = on
+            client.look(on)
         case Mute(name=name, on=on):
             client.mute(name, on)
 
