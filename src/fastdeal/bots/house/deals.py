@@ -20,6 +20,9 @@ from .worth import Side, Stake, Taste, both_sides, gain_with, own_taste, stakes_
 NEVER = 1_000_000
 # How many turns a refused offer stays refused.
 COOLDOWN = 40
+# One part in so many of its cash a bot pays easily; in percent, what every further unit costs beside itself.
+EASILY_PAID = 3
+STRAIN = 150
 # How often a price is brought nearer to the right one.
 STEPS = 3
 
@@ -50,14 +53,16 @@ def believed_appraisal(game: Game, board: Board, mind: Mind, standing: Standing,
 def value_with(appraisal: Appraisal, cash: int) -> int:
     """What a deal that brings this cash gains, less what the other side's gain costs."""
     gain, other = gain_with(appraisal.taste, appraisal.mine, cash), gain_with(appraisal.taste, appraisal.theirs, -cash)
-    return gain_in_odds(appraisal.standing, appraisal.jealousy, gain, other)
+    # Whoever pays with nearly all he has cannot use what he buys.
+    strain = max(-cash - appraisal.mine.cash // EASILY_PAID, 0) * STRAIN // 100
+    return gain_in_odds(appraisal.standing, appraisal.jealousy, gain - strain, other)
 
 
 def cash_for(appraisal: Appraisal, wanted: int, cash: int) -> int:
     """About the least cash to get for which a deal gains what is wanted, and never too little; from some cash on.
 
-    Every unit gains at least a unit, and the more cash there is, the less another one gains: so the right amount lies
-    between two others, and a straight line through these leads to it from above.
+    Every unit gains at least a unit: so the right amount lies between two others, and a straight line through what
+    these gain leads near it.
     """
     low, least = cash, value_with(appraisal, cash)
     high, most = cash, least
@@ -70,8 +75,12 @@ def cash_for(appraisal: Appraisal, wanted: int, cash: int) -> int:
     for _ in range(STEPS):
         if least >= wanted or most <= wanted:
             break
-        high = low + ((wanted - least) * (high - low) + most - least - 1) // (most - least)
-        most = value_with(appraisal, high)
+        middle = low + ((wanted - least) * (high - low) + most - least - 1) // (most - least)
+        value = value_with(appraisal, middle)
+        if value >= wanted:
+            high, most = middle, value
+        else:
+            low, least = middle, value
     return low if least >= wanted else high
 
 
