@@ -29,7 +29,7 @@ set: Ann.deeds = @16, @18, @19, @37, @39
 set: @16.buildings = 3
 set: @18.buildings = 3
 set: @19.buildings = 3
-set: Bob.cash = 200
+set: Bob.cash = 1200
 """
 
 

@@ -47,7 +47,7 @@ def played(match: Match, moves: int) -> Iterator[Moved]:
 
 @pytest.fixture
 def match() -> Match:
-    return Match.new("classic", ["Ann", "Bob", "Cyd"], {"deal_out_deeds": 6}, seed=11)
+    return Match.new("classic", ["Ann", "Bob", "Cyd"], {"deal_out_deeds": 6}, seed=12)
 
 
 def test_what_is_kept_of_a_menu_is_what_would_be_said_anew(match: Match) -> None:

@@ -57,7 +57,8 @@ def test_from_a_terminal_offers_are_put_off_and_votes_are_cast(
         visitor = Visitor(server.base, ann.table["id"], ann.headers["Cookie"].partition("=")[2], "en")
         await visitor.open()
         assert (await visitor.follow("later Cyd") or {})["t"] == "done"
-        await ann.wait_for(lambda: ann.told[-1]["lines"] == ["You will answer Cyd later."])
+        later = ["You will answer Cyd later."]
+        await ann.wait_for(lambda: any(told["lines"] == later for told in ann.told))
         await bob.send("pause", on=True)
         await ann.wait_for(lambda: bool(visitor.ballot))
         assert (await visitor.follow("yes") or {})["t"] == "done"

@@ -39,7 +39,7 @@ def test_a_game_against_bots_is_played_to_its_end_and_its_dice_are_proven(browse
         expect(page.locator(".matter[data-stage=over]")).to_contain_text("win")
         expect(log(page)).to_contain_text("won the game")
         page.get_by_role("link", name="Review").click()
-        page.wait_for_url("**/replay?table=*")
+        page.wait_for_url("**/replay?*table=*")
         expect(page.get_by_role("button", name="Dice verified")).to_be_visible()
         page.keyboard.press("End")
         expect(page.locator(".won")).to_contain_text("wins")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from ..languages import LANGUAGES
 from ..notation.outcomes import Happening
 from ..rules.state import Board, Game, Move
 from ..rules.words import Lot, Verb
@@ -148,4 +149,4 @@ def filled(teller: Teller, name: str, value: int) -> str:
 
 
 def joined(sentences: Sequence[Sentence]) -> Sentence:
-    return Sentence(*(" ".join(filter(None, (getattr(each, lang) for each in sentences))) for lang in ("en", "de")))
+    return Sentence(*(" ".join(filter(None, (getattr(each, lang) for each in sentences))) for lang in LANGUAGES))

@@ -7,7 +7,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from ..limits import Limits
+from ..limits import HOST, Limits
 from .guard import SPARE_DESCRIPTORS, descriptors, is_address
 
 LITTLE_ROOM = 1_000_000_000  # bytes
@@ -35,7 +35,7 @@ def _about_the_store(data: Path) -> Iterator[str]:
 def _about_the_network(host: str, limits: Limits) -> Iterator[str]:
     is_public = not is_loopback(host)
     if is_public and limits.proxies:
-        yield f"Whoever reaches {host} gets round the proxy; listen on --host 127.0.0.1 behind it."
+        yield f"Whoever reaches {host} gets round the proxy; listen on --host {HOST} behind it."
     elif is_public:
         yield "Without https, names and moves can be read on the way, and passkeys do not work; see Hosting on proxies."
     for origin in limits.origins:
