@@ -58,9 +58,11 @@ def test_from_a_terminal_offers_are_put_off_and_votes_are_cast(
         await visitor.open()
         assert (await visitor.follow("later Cyd") or {})["t"] == "done"
         later = ["You will answer Cyd later."]
-        await ann.wait_for(lambda: any(told["lines"] == later for told in ann.told))
+        await ann.wait_for(lambda: any(told.get("lines") == later for told in ann.told))
         await bob.send("pause", on=True)
-        await ann.wait_for(lambda: bool(visitor.ballot))
+        while not visitor.ballot:
+            visitor.changed.clear()
+            await asyncio.wait_for(visitor.changed.wait(), 10)
         assert (await visitor.follow("yes") or {})["t"] == "done"
         await ann.wait_for(lambda: ann.table["paused"])
         assert (await visitor.follow("go on") or {})["t"] == "done"
