@@ -24,7 +24,7 @@ from scenes import EDITIONS, SCENES, Scene, Stage  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screens"
 # Text stays sharp, and all of them together small.
-QUALITY = 45
+QUALITY = 42
 MOST_BYTES = 6_000_000
 NO_HINTS = "localStorage.setItem('fastdeal.hints', 'off')"
 

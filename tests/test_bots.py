@@ -172,7 +172,7 @@ def test_against_people_a_bot_opens_near_what_a_lot_is_worth_and_raises_in_steps
 
 
 def test_only_what_completes_a_group_is_worth_the_last_coin_of_a_bid() -> None:
-    for completing, spent in ((False, 90), (True, 0)):
+    for completing, spent in ((False, 120), (True, 0)):
         game, (own, *_) = table(2), minds("steady", 2)
         game.cash[0] = 200
         game.deeds[0] = DARK_BLUE & ~(1 << 39) if completing else 0

@@ -14,7 +14,7 @@ from .moods import FOR_BUYING, mood
 from .reasons import Reason, because
 from .rescue import number_of_debt
 from .study import LANDINGS
-from .worth import needs_of, own_taste, price_worth_paying, rivals_of, threatens, worth_to
+from .worth import rivals_of, threatens, worth_to
 
 # Percent of its price from which a deed is bought with the last cash, or on credit.
 DEARLY_BOUGHT = 150
@@ -81,10 +81,7 @@ def limit_for(game: Game, board: Board, seat: int, mind: Mind) -> int:
         limit = min(worth_of_building(game, board, seat, mind), game.cash[seat] - mind.nature.keep)
         because(mind, Reason.BIDS_FOR_BUILDING, seat, game.lot, limit, 0)
         return limit
-    taste = own_taste(game, mind)
-    needed = needs_of(game, board, mind, taste, game.deeds[seat] | 1 << square)
     worth = worth_to(game, board, seat, mind, square) * mind.nature.bids // 100
-    worth = price_worth_paying(taste, worth, needed, game.cash[seat])
     limit = min(worth, game.cash[seat] - mind.nature.keep_buying)
     because(mind, Reason.BIDS_UP_TO, seat, square, limit, 0)
     return limit

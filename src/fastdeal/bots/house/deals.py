@@ -6,101 +6,79 @@ from ...rhythm.asking import nothing
 from ...rules.deal import terms_of, why_not_accept
 from ...rules.holdings import can_raise, groups_among, whole_groups
 from ...rules.mortgage import fees_on
-from ...rules.moves import answer
+from ...rules.moves import answer, offer_of
 from ...rules.sets import first_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import GROUPS, NOWHERE, Refusal, Verb
 from .mind import REFUSED, Mind
 from .moods import FOR_DEALS, mood
-from .odds import Standing, gain_in_odds, jealousy_now, standing_of, turned
+from .nature import OWN
 from .reasons import Reason, because
-from .worth import Side, Stake, Taste, both_sides, gain_with, own_taste, stakes_of, their_taste
+from .worth import (
+    Side,
+    Stake,
+    Taste,
+    both_sides,
+    envy_of,
+    gain_with,
+    own_taste,
+    stakes_of,
+    their_taste,
+)
 
 # A bot with such a margin never deals.
 NEVER = 1_000_000
 # How many turns a refused offer stays refused.
 COOLDOWN = 40
-# One part in so many of its cash a bot pays easily; in percent, what every further unit costs beside itself.
-EASILY_PAID = 3
-STRAIN = 150
-# How often a price is brought nearer to the right one.
-STEPS = 3
 
 
 class Appraisal(NamedTuple):
     """What one side makes of an exchange, before any cash."""
 
     taste: Taste
-    jealousy: int
-    standing: Standing
+    envy: int  # percent of the other's gain that counts as one's own loss
     mine: Stake
     theirs: Stake
 
 
-def own_appraisal(game: Game, board: Board, mind: Mind, standing: Standing, mine: Side, theirs: Side) -> Appraisal:
-    taste = own_taste(game, mind)
+def appraise(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> Appraisal:
     stake, other_stake = stakes_of(game, board, mind, taste, mine, theirs)
-    return Appraisal(taste, jealousy_now(game, mind.nature.jealousy), standing, stake, other_stake)
+    return Appraisal(taste, mind.nature.envy[taste.row], stake, other_stake)
 
 
-def believed_appraisal(game: Game, board: Board, mind: Mind, standing: Standing, theirs: Side, mine: Side) -> Appraisal:
+def own_appraisal(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> Appraisal:
+    return appraise(game, board, mind, own_taste(game, mind), mine, theirs)
+
+
+def believed_appraisal(game: Game, board: Board, mind: Mind, theirs: Side, mine: Side) -> Appraisal:
     """What the other side is believed to make of it."""
-    taste = their_taste(game, mind)
-    stake, other_stake = stakes_of(game, board, mind, taste, theirs, mine)
-    return Appraisal(taste, jealousy_now(game, mind.nature.their_jealousy), turned(standing), stake, other_stake)
+    return appraise(game, board, mind, their_taste(game, mind), theirs, mine)
 
 
 def value_with(appraisal: Appraisal, cash: int) -> int:
     """What a deal that brings this cash gains, less what the other side's gain costs."""
     gain, other = gain_with(appraisal.taste, appraisal.mine, cash), gain_with(appraisal.taste, appraisal.theirs, -cash)
-    # Whoever pays with nearly all he has cannot use what he buys.
-    strain = max(-cash - appraisal.mine.cash // EASILY_PAID, 0) * STRAIN // 100
-    return gain_in_odds(appraisal.standing, appraisal.jealousy, gain - strain, other)
-
-
-def cash_for(appraisal: Appraisal, wanted: int, cash: int) -> int:
-    """About the least cash to get for which a deal gains what is wanted, and never too little; from some cash on.
-
-    Every unit gains at least a unit: so the right amount lies between two others, and a straight line through what
-    these gain leads near it.
-    """
-    low, least = cash, value_with(appraisal, cash)
-    high, most = cash, least
-    if least < wanted:
-        high += wanted - least
-        most = value_with(appraisal, high)
-    else:
-        low -= least - wanted
-        least = value_with(appraisal, low)
-    for _ in range(STEPS):
-        if least >= wanted or most <= wanted:
-            break
-        middle = low + ((wanted - least) * (high - low) + most - least - 1) // (most - least)
-        value = value_with(appraisal, middle)
-        if value >= wanted:
-            high, most = middle, value
-        else:
-            low, least = middle, value
-    return low if least >= wanted else high
-
-
-def appraisal_of(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> Appraisal:
-    """What the seat to which a deal is offered makes of it, before cash."""
-    mine, theirs = both_sides(
-        game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
-    )
-    return own_appraisal(game, board, mind, standing_of(game, board, mind, seat, proposer), mine, theirs)
+    return gain - other * appraisal.envy // 100
 
 
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
     """What a deal is worth to the seat it is offered to."""
-    return value_with(appraisal_of(game, board, mind, seat, proposer, terms), terms.amount - terms.gets_cash)
+    mine, theirs = both_sides(
+        game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
+    )
+    return value_with(own_appraisal(game, board, mind, mine, theirs), terms.amount - terms.gets_cash)
 
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:
     """The least gain to accept a deal; more in a bad mood."""
     nature = mind.nature
     return nature.margin + mood(game, seat, FOR_DEALS) * nature.whims // 25 if nature.whims else nature.margin
+
+
+def in_cash(game: Game, mind: Mind, worth: int) -> int:
+    """The cash worth so much: a unit counts as one, plus the envy for the other's loss of it."""
+    weight = 100 + envy_of(game, mind, OWN)
+    return (worth * 100 + weight - 1) // weight + 1
 
 
 def answer_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
@@ -145,7 +123,7 @@ def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, t
     """Remember the refusal, note its reason, and work out a counter-offer."""
     note_refusal(game, mind, proposer, terms)
     may_counter = mind.nature.offers > 0 and not has_asked(game, mind, proposer)
-    does = may_counter and work_out_counter(game, board, seat, mind, proposer, terms)
+    does = may_counter and work_out_counter(game, board, seat, mind, proposer, terms, short)
     cash = mind.memory.counter_gets_cash - mind.memory.counter_amount if does else 0
     besides = mind.memory.counter_gets & ~terms.gives if does else 0
     group = group_made_whole(game, board, proposer, terms.gets, terms.gives)
@@ -221,10 +199,10 @@ def note_asked(game: Game, mind: Mind, partner: int) -> None:
     memory.asked |= 1 << partner
 
 
-def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
+def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> bool:
     """Ask for as much more as makes the offer acceptable: in cash, or with a deed if cash is short."""
     memory = mind.memory
-    cash = cash_besides(game, board, seat, mind, proposer, terms, 0)
+    cash = terms.amount - terms.gets_cash + in_cash(game, mind, short)
     room = game.cash[proposer] - fees_on(game, board, terms.gets)
     besides = 0
     if cash > room:
@@ -260,16 +238,9 @@ def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: i
 
 
 def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, deed: int) -> int:
-    """The cash to ask for beside that deed: more than would do, if the proposer is believed to pay it."""
-    mine, theirs = both_sides(
-        game, board, mind, seat, proposer, terms.gets, terms.gives | deed, terms.gets_cards, terms.gives_cards
+    """The cash to ask for beside that deed."""
+    with_deed = offer_of(
+        seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
     )
-    standing = standing_of(game, board, mind, seat, proposer)
-    own = own_appraisal(game, board, mind, standing, mine, theirs)
-    margin = margin_now(game, seat, mind)
-    least = cash_for(own, margin, terms.amount - terms.gets_cash)
-    if value_with(own, least) < margin:
-        return NEVER
-    believed = believed_appraisal(game, board, mind, standing, theirs, mine)
-    most = -cash_for(believed, mind.nature.their_margin, -least)
-    return least + max(most - least, 0) * mind.nature.greed // 100
+    liked = liking(game, board, mind, seat, proposer, with_deed)
+    return terms.amount - terms.gets_cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)

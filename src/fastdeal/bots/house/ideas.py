@@ -7,9 +7,9 @@ from ...rules.sets import members_of, size_of
 from ...rules.state import Board, Game
 from ...rules.words import NOBODY, NOWHERE
 from .mind import TRIED, Mind
-from .odds import Standing, envy_at, jealousy_now, strength_of, turned
+from .nature import OWN, THEIRS
 from .study import share_of
-from .worth import Taste, deeds_worth, own_taste, promise_of, their_taste
+from .worth import Taste, deeds_worth, envy_of, own_taste, promise_of, their_taste
 
 
 class Gains(NamedTuple):
@@ -29,11 +29,8 @@ class Promise(NamedTuple):
     theirs: int
 
 
-def best_idea(game: Game, board: Board, seat: int, mind: Mind, own: int, rivals: int) -> tuple[int, int, int]:
-    """The most promising partner, group to take and group to give; NOBODY if there is none.
-
-    `own` is the own strength, `rivals` the sum of the squares of the others'.
-    """
+def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int, int]:
+    """The most promising partner, group to take and group to give; NOBODY if there is none."""
     best = (NOBODY, NOWHERE, NOWHERE)
     most = 0
     begun = begun_groups(game, board, seat)
@@ -41,9 +38,7 @@ def best_idea(game: Game, board: Board, seat: int, mind: Mind, own: int, rivals:
         # Players out of the game hold no deeds.
         shared = begun & groups_among(board, game.deeds[partner])
         if partner != seat and shared:
-            other = strength_of(game, board, mind, own_taste(game, mind), partner)
-            standing = Standing(own, other, rivals - other * other)
-            value, takes, gives = best_idea_with(game, board, seat, mind, standing, partner, shared)
+            value, takes, gives = best_idea_with(game, board, seat, mind, partner, shared)
             if value > most:
                 best, most = (partner, takes, gives), value
     return best
@@ -54,33 +49,29 @@ def begun_groups(game: Game, board: Board, seat: int) -> int:
     return groups_among(board, game.deeds[seat]) & ~groups_among(board, game.built)
 
 
-def best_idea_with(
-    game: Game, board: Board, seat: int, mind: Mind, standing: Standing, partner: int, shared: int
-) -> tuple[int, int, int]:
+def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int, shared: int) -> tuple[int, int, int]:
     """The same with one partner: the value, and the groups. One part is bought or sold, or two are swapped."""
     first, second = best_shared_groups(game, board, seat, mind, partner, shared)
     if first == NOWHERE:
         return 0, NOWHERE, NOWHERE
     take, give = gains_of(game, board, seat, mind, partner, first)
-    best = (untried_value(game, seat, mind, standing, partner, first, NOWHERE, take), first, NOWHERE)
-    best = better(best, untried_value(game, seat, mind, standing, partner, NOWHERE, first, give), NOWHERE, first)
+    best = (untried_value(game, seat, mind, partner, first, NOWHERE, take), first, NOWHERE)
+    best = better(best, untried_value(game, seat, mind, partner, NOWHERE, first, give), NOWHERE, first)
     if second == NOWHERE:
         return best
     take_other, give_other = gains_of(game, board, seat, mind, partner, second)
     swap = sum_of_gains(take, give_other)
-    best = better(best, untried_value(game, seat, mind, standing, partner, first, second, swap), first, second)
+    best = better(best, untried_value(game, seat, mind, partner, first, second, swap), first, second)
     swap = sum_of_gains(give, take_other)
-    return better(best, untried_value(game, seat, mind, standing, partner, second, first, swap), second, first)
+    return better(best, untried_value(game, seat, mind, partner, second, first, swap), second, first)
 
 
 def better(best: tuple[int, int, int], value: int, takes: int, gives: int) -> tuple[int, int, int]:
     return (value, takes, gives) if value > best[0] else best
 
 
-def untried_value(
-    game: Game, seat: int, mind: Mind, standing: Standing, partner: int, takes: int, gives: int, gains: Gains
-) -> int:
-    value = value_of_idea(game, seat, mind, standing, partner, gains)
+def untried_value(game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, gains: Gains) -> int:
+    value = value_of_idea(game, seat, mind, partner, gains)
     return 0 if value > 0 and was_tried(mind, deal_key(partner, takes, gives)) else value
 
 
@@ -118,7 +109,7 @@ def sum_of_gains(one: Gains, other: Gains) -> Gains:
 def gains_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> tuple[Gains, Gains]:
     """The gains of taking the partner's part of a group, and of giving the own part."""
     mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
-    price, their_price = deeds_worth(game, board, mind, mine), deeds_worth(game, board, mind, theirs)
+    price, their_price = deeds_worth(game, board, mine), deeds_worth(game, board, theirs)
     own = promise_by(mind, own_taste(game, mind), group, mine, theirs)
     believed = promise_by(mind, their_taste(game, mind), group, mine, theirs)
     take = Gains(
@@ -140,12 +131,10 @@ def promise_by(mind: Mind, taste: Taste, group: int, mine: int, theirs: int) -> 
     )
 
 
-def value_of_idea(game: Game, seat: int, mind: Mind, standing: Standing, partner: int, gains: Gains) -> int:
+def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, gains: Gains) -> int:
     """The own gain at the price at which the partner should agree; 0 or less if there is none."""
     nature = mind.nature
-    envy = envy_at(standing, jealousy_now(game, nature.jealousy), gains.mine, gains.theirs)
-    jealousy = jealousy_now(game, nature.their_jealousy)
-    theirs = envy_at(turned(standing), jealousy, gains.theirs_to_them, gains.mine_to_them)
+    envy, theirs = envy_of(game, mind, OWN), envy_of(game, mind, THEIRS)
     mine = gains.mine - gains.theirs * envy // 100 - nature.margin
     least = (nature.their_margin - gains.theirs_to_them + gains.mine_to_them * theirs // 100) * 100 // (100 + theirs)
     if mine * 100 < least * (100 + envy):

@@ -18,33 +18,31 @@ GUESSES = ("horizon", "partial", "funds", "jealousy", "margin")
 TRAITS: dict[str, Traits] = {
     # Buys by mood, sometimes forgets to ask for rent, clings to single deeds and seldom deals.
     "easy": {
-        "keep": 250, "caution": 60, "keep_buying": 150, "borrows": 0, "block": 0, "horizon": 12, "partial": 60,
-        "funds": 50, "deeds": 180, "buildings": 300, "cushion": 30, "bids": 70, "jealousy": 80, "margin": 20,
-        "greed": 30, "offers": 1, "patience": 48, "stay": 28, "card": 10, "gambles": 1, "whims": 30, "forgets": 12,
+        "keep": 250, "caution": 60, "keep_buying": 150, "borrows": 0, "block": 0, "horizon": 8, "partial": 60,
+        "funds": 0, "bids": 70, "jealousy": 60, "margin": 20, "greed": 30, "offers": 1, "patience": 48, "stay": 28,
+        "card": 10, "gambles": 1, "whims": 30, "forgets": 12,
     },
     # Knows what a group earns, trades for it, and keeps enough to survive a visit.
     "steady": {
-        "keep": 90, "caution": 15, "keep_buying": 0, "borrows": 0, "block": 3, "horizon": 36, "partial": 100,
-        "funds": 160, "deeds": 138, "buildings": 650, "cushion": 100, "bids": 100, "jealousy": 110, "margin": 10,
-        "greed": 50, "offers": 2, "patience": 36, "stay": 5, "card": 10,
+        "keep": 120, "caution": 40, "keep_buying": 0, "borrows": 0, "block": 3, "horizon": 15, "partial": 120,
+        "funds": 50, "bids": 95, "jealousy": 80, "margin": 10, "greed": 50, "offers": 2, "patience": 36, "stay": 5,
+        "card": 10,
     },
     # The shark's tuning started here: like steady, but with less cash in hand and always looking for deals.
     "bold": {
-        "keep": 20, "caution": 0, "keep_buying": 0, "borrows": 0, "block": 6, "horizon": 38, "partial": 100,
-        "funds": 172, "deeds": 138, "buildings": 690, "cushion": 100, "bids": 110, "jealousy": 110, "margin": 10,
-        "greed": 95, "offers": 2, "patience": 1, "stay": 4, "card": 10,
+        "keep": 20, "caution": 0, "keep_buying": 0, "borrows": 0, "block": 6, "horizon": 20, "partial": 140,
+        "funds": 70, "bids": 110, "jealousy": 110, "margin": 10, "greed": 95, "offers": 2, "patience": 1, "stay": 4,
+        "card": 10, "their_horizon": 15, "their_partial": 120, "their_funds": 50, "their_jealousy": 80,
     },
     # Sparring partners: both buy everything and build as soon as they can. One never proposes a deal but answers
     # offers; the other never deals.
     "builder": {
         "keep": 0, "caution": 0, "keep_buying": 0, "borrows": 0, "block": 0, "horizon": 15, "partial": 120,
-        "funds": 0, "deeds": 100, "buildings": 100, "bids": 100, "jealousy": 90, "margin": 10, "offers": 0, "stay": 5,
-        "card": 10,
+        "funds": 0, "bids": 100, "jealousy": 90, "margin": 10, "offers": 0, "stay": 5, "card": 10,
     },
     "hermit": {
         "keep": 0, "caution": 0, "keep_buying": 0, "borrows": 0, "block": 0, "horizon": 15, "partial": 120,
-        "funds": 0, "deeds": 100, "buildings": 100, "bids": 100, "jealousy": 90, "margin": NEVER, "offers": 0,
-        "stay": 5, "card": 10,
+        "funds": 0, "bids": 100, "jealousy": 90, "margin": NEVER, "offers": 0, "stay": 5, "card": 10,
     },
 }  # fmt: skip
 

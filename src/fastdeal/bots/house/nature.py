@@ -25,10 +25,7 @@ class Nature(Numbers):
     partial: int  # share of a whole group's gain that its parts are worth
     funds: int  # percent lost for each unit of cash missing to develop a whole group
     bids: int  # share of a deed's worth to bid
-    deeds: int  # share of its price that a single deed is worth
-    buildings: int  # share of its price that a building is worth
-    cushion: int  # share of what the others' buildings cost that is missed in cash
-    jealousy: int  # share of a rival's better odds that counts as a loss
+    jealousy: int  # share of a rival's gain that counts as a loss, with one rival left
     margin: int  # least gain from a deal
     greed: int  # share of the joint gain claimed for oneself
     offers: int  # offers made in a turn
@@ -54,3 +51,4 @@ class Nature(Numbers):
     # The worth of holdings, for each number of rivals from 0 on: by the own taste, then by theirs.
     promise: Annotated[list[int], SEATS * TASTES * GROUPS * HELD]  # of 0 deeds of a group, of 1, and so on
     need: Annotated[list[int], SEATS * TASTES * GROUPS]  # what a whole group loses without cash to develop it
+    envy: Annotated[list[int], SEATS * TASTES]  # percent of a rival's gain that counts as one's own loss

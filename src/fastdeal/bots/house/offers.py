@@ -6,12 +6,11 @@ from ...rules.luck import draw_below
 from ...rules.moves import offer_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, NOWHERE, Refusal
-from .deals import COOLDOWN, believed_appraisal, cash_for, has_asked, note_asked, own_appraisal, value_with
+from .deals import COOLDOWN, Appraisal, believed_appraisal, has_asked, note_asked, own_appraisal, value_with
 from .ideas import best_idea, deal_key, part_of, remember
 from .mind import Mind
-from .odds import standing_of, strength_of, strengths_of_rivals
 from .reasons import Reason, because
-from .worth import both_sides, own_taste
+from .worth import both_sides
 
 # How many promising ideas are worked out before the search stops.
 GUESSES = 3
@@ -63,11 +62,8 @@ def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def best_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """The most promising deal not tried lately, if there is a price good for both."""
-    taste = own_taste(game, mind)
-    own = strength_of(game, board, mind, taste, seat)
-    rivals = strengths_of_rivals(game, board, mind, taste, seat)
     for _ in range(GUESSES):
-        partner, takes, gives = best_idea(game, board, seat, mind, own, rivals)
+        partner, takes, gives = best_idea(game, board, seat, mind)
         if partner == NOBODY:
             break
         remember(mind, deal_key(partner, takes, gives))
@@ -151,16 +147,30 @@ def fair_terms(
 ) -> Move:  # fmt: skip
     """The deal with the cash that makes it good for both, as far as the bot can tell; nothing if there is none."""
     mine, theirs = both_sides(game, board, mind, seat, partner, leaves, comes, gives_cards, gets_cards)
-    standing = standing_of(game, board, mind, seat, partner)
-    own = own_appraisal(game, board, mind, standing, mine, theirs)
-    believed = believed_appraisal(game, board, mind, standing, theirs, mine)
-    most, least = -cash_for(own, mind.nature.margin, 0), cash_for(believed, mind.nature.their_margin, 0)
+    most = most_to_pay(mind, own_appraisal(game, board, mind, mine, theirs))
+    believed = believed_appraisal(game, board, mind, theirs, mine)
+    least = least_to_pay(mind, believed, 0)
     if most < least:
         return nothing()
     pays = least + (most - least) * (100 - mind.nature.greed) // 100
     pays = max(min(pays, mine.cash - mind.nature.keep_buying), -theirs.cash)
     # Cash to build with is worth more than its face value, so the price is checked again.
-    if value_with(own, -pays) < mind.nature.margin or value_with(believed, pays) < mind.nature.their_margin:
+    if pays > most or not would_agree(mind, believed, pays):
         return nothing()
     terms = offer_of(partner, leaves, comes, max(pays, 0), max(-pays, 0), gives_cards, gets_cards)
     return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()
+
+
+def most_to_pay(mind: Mind, appraisal: Appraisal) -> int:
+    """The highest price that leaves the margin."""
+    return (value_with(appraisal, 0) - mind.nature.margin) * 100 // (100 + appraisal.envy) - 2
+
+
+def least_to_pay(mind: Mind, believed: Appraisal, paid: int) -> int:
+    """The lowest price at which the partner is believed to agree, estimated from a price near it."""
+    return paid + (mind.nature.their_margin - value_with(believed, paid)) * 100 // (100 + believed.envy) + 2
+
+
+def would_agree(mind: Mind, believed: Appraisal, paid: int) -> bool:
+    """Whether the partner is believed to accept a price, that is, at least `least_to_pay`."""
+    return (value_with(believed, paid) - mind.nature.their_margin) * 100 > 100 + believed.envy

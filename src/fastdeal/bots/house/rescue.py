@@ -7,11 +7,11 @@ from ...rules.moves import offer_of
 from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, Refusal
-from .deals import believed_appraisal, cash_for, note_asked, own_appraisal, value_with
+from .deals import believed_appraisal, note_asked, own_appraisal, value_with
 from .ideas import begun_groups, part_of
 from .mind import Mind
 from .money import bare_deeds
-from .odds import standing_of
+from .offers import least_to_pay
 from .reasons import Reason, because
 from .worth import both_sides
 
@@ -92,11 +92,9 @@ def value_of_sale(
     """What a sale is worth to a debtor, and its price. To a bankrupt that is the price; others save buildings by it."""
     mine, theirs = both_sides(game, board, mind, seat, partner, part, 0, 0, 0)
     # The most that the partner is believed to pay.
-    standing = standing_of(game, board, mind, seat, partner)
-    believed = believed_appraisal(game, board, mind, standing, theirs, mine)
-    price = min(-cash_for(believed, mind.nature.their_margin, 0), theirs.cash)
+    price = min(-least_to_pay(mind, believed_appraisal(game, board, mind, theirs, mine), 0), theirs.cash)
     if is_lost or price <= 0:
         return price, price
-    value = value_with(own_appraisal(game, board, mind, standing, mine, theirs), price)
+    value = value_with(own_appraisal(game, board, mind, mine, theirs), price)
     # Buildings sell at half price, so every unit raised that way costs another.
     return value + min(price, game.debt[0] - game.cash[seat]), price

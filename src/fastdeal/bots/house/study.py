@@ -18,14 +18,14 @@ LANDINGS = (
 DEVELOPED = 3
 # What part of a group promises, in percent of the whole, by number of deeds: for groups of 2, 3 and 4.
 SHARE = (
-    0, 10, 100, 0, 0,
-    0, 4, 20, 100, 0,
-    0, 7, 28, 62, 100,
+    0, 14, 100, 0, 0,
+    0, 6, 26, 100, 0,
+    0, 6, 24, 55, 100,
 )  # fmt: skip
 SHARES = 5
 TYPICAL_DICE = 7
-# In percent: money for houses is missed elsewhere.
-BUILDING_COSTS = 150
+# In percent. With one rival left, his whole gain is a loss; but two who never deal might never finish.
+MOST_JEALOUS = 65
 
 
 def study(board: Board, nature: Nature) -> None:
@@ -38,8 +38,11 @@ def study(board: Board, nature: Nature) -> None:
         for level in range(HOTEL):
             nature.building_return[square * LEVELS + level] = return_of_building(board, square, level)
     for rivals in range(SEATS):
-        weigh_groups(board, nature, rivals, OWN, nature.horizon, nature.partial, nature.funds)
-        weigh_groups(board, nature, rivals, THEIRS, nature.their_horizon, nature.their_partial, nature.their_funds)
+        weigh_groups(board, nature, rivals, OWN, nature.horizon, nature.partial, nature.funds, nature.jealousy)
+        weigh_groups(
+            board, nature, rivals, THEIRS,
+            nature.their_horizon, nature.their_partial, nature.their_funds, nature.their_jealousy,
+        )  # fmt: skip
 
 
 def return_of_building(board: Board, square: int, level: int) -> int:
@@ -58,17 +61,21 @@ def developed_rent(board: Board, square: int) -> int:
     return board.rent[square * LEVELS + DEVELOPED]
 
 
-def weigh_groups(board: Board, nature: Nature, left: int, whose: int, horizon: int, partial: int, funds: int) -> None:
+def weigh_groups(
+    board: Board, nature: Nature, left: int, whose: int, horizon: int, partial: int, funds: int, jealousy: int
+) -> None:
     """What the deeds of each group promise and need with so many rivals left; with none, as with one."""
     rivals = max(left, 1)
     row = row_of(left, whose)
+    nature.envy[row] = min(jealousy // rivals, MOST_JEALOUS)
     for group in range(GROUPS):
         cost = nature.cost[group]
         # What a whole group is worth beyond its deeds' prices. `fancy` is known only for the bot itself.
-        gain = max(nature.income[group] * rivals * horizon // 1000 - cost * BUILDING_COSTS // 100, cost // 4)
+        gain = max(nature.income[group] * rivals * horizon // 1000 - cost, cost // 4)
         gain = gain * (nature.fancy[group] if whose == OWN else 100) // 100
         place = row * GROUPS + group
-        nature.need[place] = min(cost * funds // 100, gain)
+        # Half of the gain remains, since cash may come.
+        nature.need[place] = min(cost * funds // 100, gain // 2)
         size = board.group_size[group]
         for held in range(1, size):
             nature.promise[place * HELD + held] = gain * share_of(size, held) * partial // 10000

@@ -1,6 +1,7 @@
 """What holdings are worth to a bot: the price of the deeds, what a whole group earns, and the cash to develop it.
 
-Holdings have one worth, however they were acquired. Cash counts for more where it is missing: to build, and to survive.
+Holdings have one worth, however they were acquired: a bot whose every deal raises it can never be talked out of
+anything by many small deals.
 """
 
 from typing import NamedTuple
@@ -12,10 +13,7 @@ from ...rules.state import Board, Game
 from ...rules.words import GROUPS, NOBODY
 from .mind import Mind
 from .nature import HELD, OWN, THEIRS
-from .study import DEVELOPED, row_of
-
-# In percent of what it costs: a mortgaged deed earns nothing, and cash for it comes last.
-REDEEMING = 190
+from .study import row_of
 
 
 class Taste(NamedTuple):
@@ -32,6 +30,11 @@ def own_taste(game: Game, mind: Mind) -> Taste:
 def their_taste(game: Game, mind: Mind) -> Taste:
     """The taste others are believed to have."""
     return Taste(row_of(rivals_of(game), THEIRS), mind.nature.their_funds)
+
+
+def envy_of(game: Game, mind: Mind, whose: int) -> int:
+    """Percent of one rival's gain that counts as an own loss."""
+    return mind.nature.envy[row_of(rivals_of(game), whose)]
 
 
 def promise_of(mind: Mind, taste: Taste, group: int, held: int) -> int:
@@ -51,13 +54,10 @@ def want_of_cash(taste: Taste, needed: int, cash: int) -> int:
     return needed - cash * taste.funds // 100
 
 
-def deeds_worth(game: Game, board: Board, mind: Mind, deeds: int) -> int:
-    """What deeds are worth one by one: a share of the price, less the cost of redeeming."""
-    worth = sum_over(deeds, board.price) * mind.nature.deeds // 100
+def deeds_worth(game: Game, board: Board, deeds: int) -> int:
+    """What deeds are worth one by one: the price, less the cost of redeeming."""
     mortgaged = deeds & game.mortgaged
-    if mortgaged == 0:
-        return worth
-    return worth - (sum_over(mortgaged, board.mortgage) + sum_over(mortgaged, board.interest)) * REDEEMING // 100
+    return sum_over(deeds, board.price) - sum_over(mortgaged, board.mortgage) - sum_over(mortgaged, board.interest)
 
 
 def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> int:
@@ -69,60 +69,15 @@ def cards_worth(game: Game, board: Board, mind: Mind, seat: int, cards: int) -> 
 
 
 def holdings_worth(game: Game, board: Board, mind: Mind, taste: Taste, seat: int) -> int:
-    """The worth of everything a seat has, cash and buildings included."""
-    deeds = game.deeds[seat]
+    """The worth of everything a seat has, cash included."""
     total = game.cash[seat] + cards_worth(game, board, mind, seat, game.cards[seat])
-    total += deeds_worth(game, board, mind, deeds)
-    needed = need_of_old(game, board, mind, taste, deeds)
-    if game.built & deeds:
-        total += cost_of_buildings(game, board, deeds) * mind.nature.buildings // 100
-    for group in members_of(groups_among(board, deeds)):
-        held = deeds & board.group_deeds[group]
-        total += promise_of(mind, taste, group, held)
+    needed = 0
+    for group in range(GROUPS):
+        held = game.deeds[seat] & board.group_deeds[group]
+        total += deeds_worth(game, board, held) + promise_of(mind, taste, group, held)
         if held == board.group_deeds[group] and game.built & held == 0:
             needed += need_of_group(mind, taste, group)
     return total - want_of_cash(taste, needed, game.cash[seat])
-
-
-def cost_of_buildings(game: Game, board: Board, deeds: int) -> int:
-    total = 0
-    for square in members_of(game.built & deeds):
-        total += game.level[square] * board.house_price[square]
-    return total
-
-
-def need_of_old(game: Game, board: Board, mind: Mind, taste: Taste, deeds: int) -> int:
-    """What is lost without cash to survive among the others' buildings, and to go on with one's own."""
-    cushion = board.go_salary // 2
-    if game.built == 0:
-        return cushion * taste.funds // 100
-    cushion += cost_of_buildings(game, board, ~deeds) * mind.nature.cushion // 100
-    needed = cushion * taste.funds // 100
-    for group in members_of(groups_among(board, game.built & deeds)):
-        size = board.group_size[group]
-        needed += need_of_group(mind, taste, group) * missing_houses(game, board, group) // (DEVELOPED * size)
-    return needed
-
-
-def missing_houses(game: Game, board: Board, group: int) -> int:
-    missing = 0
-    for square in members_of(board.group_deeds[group]):
-        missing += max(DEVELOPED - game.level[square], 0)
-    return missing
-
-
-def needs_of(game: Game, board: Board, mind: Mind, taste: Taste, deeds: int) -> int:
-    """What is lost by these deeds without any cash."""
-    needed = need_of_old(game, board, mind, taste, deeds)
-    for group in members_of(whole_colours(board, deeds & ~game.built)):
-        needed += need_of_group(mind, taste, group)
-    return needed
-
-
-def price_worth_paying(taste: Taste, worth: int, needed: int, cash: int) -> int:
-    """The price of something worth so much: cash that is needed counts for more than itself."""
-    spare = max(cash - needed * 100 // max(taste.funds, 1), 0)
-    return worth if worth <= spare else spare + (worth - spare) * 100 // (100 + taste.funds)
 
 
 class Side(NamedTuple):
@@ -150,7 +105,7 @@ def both_sides(
     leaves: int, comes: int, cards_leave: int, cards_come: int,
 ) -> tuple[Side, Side]:  # fmt: skip
     """The two sides of an exchange: of the seat that gives and gets these deeds and cards, and of its partner."""
-    price = deeds_worth(game, board, mind, comes) - deeds_worth(game, board, mind, leaves)
+    price = deeds_worth(game, board, comes) - deeds_worth(game, board, leaves)
     cards = gain_by_cards(game, board, mind, seat, cards_leave, cards_come)
     other_cards = gain_by_cards(game, board, mind, other, cards_come, cards_leave)
     fees, other_fees = fees_on(game, board, comes), fees_on(game, board, leaves)
@@ -175,12 +130,7 @@ def gain_by_cards(game: Game, board: Board, mind: Mind, seat: int, leave: int, c
 
 def stakes_of(game: Game, board: Board, mind: Mind, taste: Taste, mine: Side, theirs: Side) -> tuple[Stake, Stake]:
     """What an exchange does to the `holdings_worth` of both. Only whole groups and groups it touches matter."""
-    old, other_old = (
-        need_of_old(game, board, mind, taste, mine.held),
-        need_of_old(game, board, mind, taste, theirs.held),
-    )
-    stake = Stake(mine.gained, old, old, mine.cash)
-    other = Stake(theirs.gained, other_old, other_old, theirs.cash)
+    stake, other = Stake(mine.gained, 0, 0, mine.cash), Stake(theirs.gained, 0, 0, theirs.cash)
     for group in members_of(mine.concerned):
         deeds = board.group_deeds[group]
         stake = with_group(mind, taste, stake, group, deeds, mine.held & deeds, mine.kept & deeds)

@@ -16,10 +16,8 @@ from ...rules.moves import bid_of, do
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, SEATS, Lot, Stage, Verb
 from ..house import matters
-from ..house.deals import note_refusal
 from ..house.mind import Mind
 from ..house.minds import Traits, mind, mind_with, traits_of
-from ..house.offers import give_up
 from ..protocol import PASS, View, accept, ask_or_nothing, moves_of, refuse
 from .deals import deals_with, gain_of
 from .judge import Judge
@@ -67,9 +65,6 @@ class Oracle:
         self._turn = -1
         self._offers_left = 0
         self._deeds: list[int] = []
-        self._held: list[int] = []  # everybody's deeds when they last changed hands, and the turn of that
-        self._held_since = 0
-        self._last = do(NOTHING)  # its last offer
         self._refusals = [0] * SEATS
         self._asked = NOBODY  # the partner whose answer to an offer has not been seen yet
         self._tried: dict[tuple[int, int, int], int] = {}
@@ -104,10 +99,9 @@ class Oracle:
 
     def _may_offer(self, view: View) -> bool:
         """Whether to offer: at the beginning of a turn, and after deeds have changed hands."""
-        if self._asked != NOBODY and view.game.deeds == self._deeds:
-            self._refusals[self._asked] += 1
-            note_refusal(view.game, self._others[self._asked], view.seat, self._last)
-        self._asked = NOBODY
+        if self._asked != NOBODY:
+            self._refusals[self._asked] += view.game.deeds == self._deeds
+            self._asked = NOBODY
         if view.game.deeds != self._deeds:
             self._deeds = view.game.deeds
             self._offers_left = OFFERS
@@ -128,18 +122,8 @@ class Oracle:
         return mind_with(traits_of(self._level) | traits, board)
 
     def _minds(self, view: View, own: Mind) -> list[Mind]:
-        """The minds of a playout: the others are house bots, who remember what this seat can know they do."""
-        self._recall(view.game)
+        """The minds of a playout: the others are house bots."""
         return [own if seat == view.seat else self._others[seat] for seat in range(view.game.players)]
-
-    def _recall(self, game: Game) -> None:
-        """Whoever has had a turn since a deed changed hands has looked for deals by now, and found none."""
-        if game.deeds != self._held:
-            self._held, self._held_since = list(game.deeds), game.turns
-        for other in self._others:
-            other.memory.barren_until = 0
-            if game.turns - self._held_since >= game.players:
-                give_up(game, other)
 
     def _best(self, view: View, moves: Iterable[Move], before_roll: bool = False) -> Move:
         """The best of some moves; the first is habit."""
@@ -179,7 +163,6 @@ class Oracle:
             return move
         self._tried[move.partner, move.gives, move.gets] = view.game.turns
         self._asked = move.partner
-        self._last = move
         return move
 
     def _deals(self, view: View, partner: int) -> Iterable[Move]:
