@@ -94,7 +94,8 @@ def test_a_review_that_nobody_waits_for_is_stopped_and_the_next_is_made() -> Non
         while (process := desk._process) is None:
             await asyncio.sleep(0.01)
         first.cancel()
-        assert await process.wait() < 0
+        # Whoever else looks after children of this process may have heard first how it ended.
+        assert await process.wait() != 0
         assert json.loads((await second)[-1])["t"] == "done"
 
     with_desk(story)

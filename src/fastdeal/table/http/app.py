@@ -5,9 +5,9 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, json
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
@@ -54,9 +54,11 @@ LIST_ANEW_AFTER = 3.0
 COOKIE_DAYS = 60
 OPEN_TABLES = 50
 REST_EVERY = 30.0
+MOST_ASIDES = 40
 FORGET_EVERY = 120  # of those
 
 log = logging.getLogger("fastdeal.table")
+Result = TypeVar("Result")
 
 
 class Seated(Struct, frozen=True):
@@ -101,6 +103,8 @@ class Server:
         self.limits = limits
         self.origins = frozenset(limits.origins)
         self.stopping = False
+        self.asides = 0  # waiting, or at work
+        self.one_at_a_time = asyncio.Semaphore(1)
         self.listed_at = -LIST_ANEW_AFTER
         self.listed = b""
 
@@ -115,7 +119,7 @@ class Server:
         """Open a table that resumes a recorded game."""
         self._count_table_of(request)
         text = (await body_of(request, LARGEST_RECORD)).decode()
-        wish, origin = await asyncio.to_thread(resume, text, dict(request.query_params))
+        wish, origin = await self._aside(resume, text, dict(request.query_params))
         return self._seated(request, *await self.hall.open_table(wish, origin))
 
     def _count_table_of(self, request: Request) -> None:
@@ -124,7 +128,7 @@ class Server:
 
     async def replay(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()
-        return json_response(await asyncio.to_thread(replay_page, text, request.query_params.get("lang", "en")))
+        return json_response(await self._aside(replay_page, text, request.query_params.get("lang", "en")))
 
     async def review(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()
@@ -197,7 +201,7 @@ class Server:
         room = self.hall.room(request.path_params["table"])
         text = await self._record_of(room.table)
         language, names = request.query_params.get("lang", "en"), room.table.names
-        ending = await asyncio.to_thread(ending_page, text, language, names)
+        ending = await self._aside(ending_page, text, language, names)
         if ending is None:
             raise Turned(409, "not-over", "The game is not over yet.")
         return json_response(ending)
@@ -206,7 +210,18 @@ class Server:
         if table.game is None:
             raise Turned(409, "not-started", "There is nothing to download before the game begins.")
         entries = self.store.read(table.id)[: table.seq]
-        return await asyncio.to_thread(record_of, table, list(map(unpack, entries)))
+        return await self._aside(record_of, table, list(map(unpack, entries)))
+
+    async def _aside(self, work: Callable[..., Result], *given: Any) -> Result:
+        """Heavy work, in a thread and one piece at a time: several would take turns with all the tables."""
+        if self.asides >= MOST_ASIDES:
+            raise Turned(429, "too-fast", "That is too much at once; wait a moment.")
+        self.asides += 1
+        try:
+            async with self.one_at_a_time:
+                return await asyncio.to_thread(work, *given)
+        finally:
+            self.asides -= 1
 
     def _seat(self, connection: Request | WebSocket, table: Table) -> int | None:
         secret = connection.cookies.get(cookie_of(table.id))
