@@ -2,7 +2,7 @@
 
 `fastdeal.review(game)` takes a game or a path to a record, and a `depth`: `fast`, the net's word alone, or `deep`, with
 playouts of the moments that mattered. It returns a `Review`; see docs/review.md. Raises `OSError` and `DealError` for a
-file, `EngineError` where NumPy, or for playouts Numba, is missing.
+file, `EngineError` where Numba is missing for playouts.
 """
 
 import sys

@@ -1,11 +1,9 @@
 """The front door: a game or a file in, its review out."""
 
 import os
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
-from ..lab.engines import EngineError
 from .schema import Depth, Review
 
 
@@ -21,10 +19,8 @@ def review(game: HasRecord | str | os.PathLike[str], depth: Depth = "fast") -> R
     """Review a game, or the record in a file: what was luck, what was choice, and what would have been better.
 
     `depth` is `fast`, the net's word alone, or `deep`, with playouts of the moments that mattered. Raises `OSError` and
-    `DealError` for a file, `EngineError` where NumPy, or for playouts Numba, is missing.
+    `DealError` for a file, `EngineError` where Numba is missing for playouts.
     """
-    if find_spec("numpy") is None:
-        raise EngineError("the review needs NumPy: pip install 'fastdeal[cpu]'")
     from .review import review_record
 
     if isinstance(game, str | os.PathLike):

@@ -25,7 +25,7 @@ def review_record(
     """Review the game of a record. Without a folder its edition cannot be a file.
 
     `progress` is told how much of a deep review is done, from 0 to 1. Raises `DealError`, and `EngineError` without
-    Numba; needs NumPy.
+    Numba.
     """
     record = read_record(data, folder)
     law, judge, voices = Law(record), Judge(record.board), Voices(record)

@@ -12,7 +12,6 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from hashlib import sha256
-from importlib.util import find_spec
 
 from msgspec import json
 
@@ -26,7 +25,6 @@ REST_AFTER = 600.0
 LONGEST = 900.0  # where nothing has been compiled yet, a deep review begins with minutes of that
 LARGEST_LINE = 1 << 26  # bytes
 DONE, FAILED = b'{"t":"done"', b'{"t":"failed"'
-NEEDS_NUMPY = "it needs NumPy: pip install 'fastdeal[cpu]'"
 BROKEN = Failed("review-failed", "This review did not work out; whoever runs the server can find out more.")
 
 log = logging.getLogger("fastdeal.table")
@@ -70,9 +68,9 @@ class Desk:
         self._is_closed = False
 
     def warm_up(self) -> None:
-        """Start the process, since somebody is about to ask. Where NumPy is missing nothing happens."""
+        """Start the process, since somebody is about to ask."""
         self._used_at = time.monotonic()
-        if self._process is None and not self._is_closed and find_spec("numpy") is not None:
+        if self._process is None and not self._is_closed:
             self._warming = asyncio.create_task(self._reviewer())
 
     def rest(self) -> None:
@@ -82,8 +80,6 @@ class Desk:
 
     def ask(self, task: Task) -> AsyncIterator[bytes]:
         """The lines of a review as they come. Raises `Turned` if there can be none now."""
-        if find_spec("numpy") is None:
-            raise Turned(501, "no-judge", f"This server cannot review games: {NEEDS_NUMPY}.")
         name = sha256(json.encode(task)).hexdigest()
         if name in self._kept:
             self._kept[name] = self._kept.pop(name)

@@ -3,7 +3,7 @@
 export const reviewDe = {
   reviewComing: 'Jede Stellung wird beurteilt …', reviewWaits: 'Vorher {n:wird/werden} noch {n} {n:anderes Spiel/andere Spiele} analysiert.',
   restComing: 'Was war Glück, was Entscheidung? Das wird gerade berechnet …', reviewFailed: 'Dieses Spiel lässt sich nicht analysieren.', reviewNotOver: 'Dieses Spiel läuft noch. Analysiert werden kann es, wenn es vorbei ist.',
-  reviewBusy: 'Gerade werden viele Spiele analysiert. Versuch es in einer Minute noch einmal.', reviewNoJudge: 'Dieser Server kann keine Spiele analysieren: NumPy ist dort nicht installiert.', tryAgain: 'Noch einmal versuchen', wholeReview: 'Die ganze Analyse',
+  reviewBusy: 'Gerade werden viele Spiele analysiert. Versuch es in einer Minute noch einmal.', tryAgain: 'Noch einmal versuchen', wholeReview: 'Die ganze Analyse',
   riverTitle: 'Gewinnchance', riverOf: 'Gewinnchance im Verlauf, vom Anfang bis zum Ende: {players}', asTable: 'Als Tabelle zeigen',
   turnHead: 'Im Zug', beforeAll: 'Anfang', reviewParts: 'Teile der Analyse', tabMoments: 'Momente', tabLedger: 'Glück und Wahl', tabDealings: 'Handel und Auktionen',
   momentsTitle: 'Die entscheidenden Momente', filter: 'Welche Momente', filterAll: 'Alles', filterSlips: 'Fehler', filterChoices: 'Wahl', filterLuck: 'Glück',

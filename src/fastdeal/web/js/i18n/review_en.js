@@ -2,7 +2,7 @@
 export const reviewEn = {
   reviewComing: 'Judging every position …', reviewWaits: '{n} other {n:game is/games are} reviewed first. Yours comes next.',
   restComing: 'Working out what was luck and what was choice …', reviewFailed: 'This game could not be reviewed.', reviewNotOver: 'This game is still being played. It can be reviewed when it is over.',
-  reviewBusy: 'Many games are being reviewed at the moment. Try again in a minute.', reviewNoJudge: 'This server cannot review games: NumPy is not installed there.', tryAgain: 'Try again', wholeReview: 'The whole review',
+  reviewBusy: 'Many games are being reviewed at the moment. Try again in a minute.', tryAgain: 'Try again', wholeReview: 'The whole review',
   riverTitle: 'Chance to win', riverOf: 'Chance to win over the game, from start to end: {players}', asTable: 'Show as a table',
   turnHead: 'In turn', beforeAll: 'Start', reviewParts: 'Parts of the review', tabMoments: 'Moments', tabLedger: 'Luck and choice', tabDealings: 'Deals and auctions',
   momentsTitle: 'Moments that mattered', filter: 'Which moments', filterAll: 'Everything', filterSlips: 'Slips', filterChoices: 'Choices', filterLuck: 'Luck',

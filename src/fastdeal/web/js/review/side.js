@@ -35,7 +35,7 @@ function Shown() {
 }
 
 /** @type {Record<string, import('../i18n/index.js').Key>} */
-const REASONS = { 'not-over': 'reviewNotOver', 'reviews-full': 'reviewBusy', 'no-judge': 'reviewNoJudge', 'review-failed': 'reviewFailed' };
+const REASONS = { 'not-over': 'reviewNotOver', 'reviews-full': 'reviewBusy', 'review-failed': 'reviewFailed' };
 
 /** @param {{reason: string, text: string}} why */
 const sayWhy = ({ reason, text }) => (reason in REASONS ? t(REASONS[reason]) : text);
