@@ -58,6 +58,7 @@ class Slow:
     """An engine that has to get ready first."""
 
     name = "slow"
+    at_work = name
     about = "for a test"
 
     def is_ready(self) -> bool:

@@ -1,6 +1,6 @@
 """The work of `fastdeal compare`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,12 +8,15 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from ..bots.naming import TRAIT_NAMES
 from ..editions import EditionError, RulesError
-from ..lab.compare import MEASURES, SHARES, Comparison, Measured, compare
+from ..lab.compare import LENGTHS, Comparison, Measured, compare
 from ..lab.files import check_can_be_written, console_beside, write_data
 from ..lab.job import Job, JobError, Layout, check_numbers, lay_out
+from ..lab.lengths import Lengths, change
+from ..lab.lengths import as_data as lengths_as_data
 from ..lab.progress import progress_bar
-from ..lab.statistics import Moments
+from ..lab.statistics import Median, Moments
 from ..lab.tables import counted, plain_table
 from .exits import FINE, INTERRUPTED
 from .simulate import Order
@@ -49,7 +52,7 @@ def compare_variants(
 
 
 def play(layouts: dict[str, Layout], on: str, games: int, console: Console) -> Comparison:
-    engine = ready_engine(on, games * len(layouts), console)
+    engine = ready_engine(on, games * len(layouts), console, [layout.setup for layout in layouts.values()])
     with progress_bar(games * len(layouts), console, "comparing") as advance:
         return compare(layouts, engine, games, lambda batch: advance(len(batch.games)))
 
@@ -83,18 +86,30 @@ def parse_variant(job: Job, text: str) -> tuple[str, Job]:
     if not colon or not name.strip():
         raise JobError(f"--variant {text}: write a name, a colon and what differs, as in pot:free_parking_pot=yes")
     rules, changes = [], dict[str, Any]()
-    for part in filter(None, (part.strip() for part in rest.split(","))):
+    for part in parts_of(rest):
         key, _, value = (piece.strip() for piece in part.partition("="))
         match key:
             case "edition":
                 changes["edition"] = value
             case "bots":
-                changes["bots"] = tuple(value.split("+"))
+                changes["bots"] = tuple(bot.strip() for bot in value.split("+"))
             case "players":
                 changes["players"] = parse_players(value)
             case _:
                 rules.append(part)
     return name.strip(), replace(job, **changes, rules=", ".join([*filter(None, [job.rules]), *rules]))
+
+
+def parts_of(text: str) -> list[str]:
+    """The changes of a variant; what follows bots=steady:keep=0 and is a trait belongs to that bot."""
+    parts: list[str] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        is_trait = part.partition("=")[0].partition("+")[0].strip() in (*TRAIT_NAMES, "avoid", "jail")
+        if is_trait and parts and parts[-1].startswith("bots") and ":" in parts[-1]:
+            parts[-1] += f",{part}"
+        else:
+            parts.append(part)
+    return parts
 
 
 def parse_players(text: str) -> int:
@@ -109,17 +124,20 @@ def as_data(found: Comparison, order: Order) -> dict[str, Any]:
         "games": found.games,
         "seed": order.seed,
         "stopped": found.stopped,
+        "most_rounds": order.most_rounds,
         "against": found.variants[0].name,
-        "variants": {variant.name: variant_as_data(variant) for variant in found.variants},
+        "variants": {variant.name: variant_as_data(variant, found.variants[0]) for variant in found.variants},
         "conventions": {
-            "difference": "mean of the game by game differences from the first variant, same seed, same numbers",
-            "low, high": "95% interval of the mean; of a share Wilson's, of a difference of shares Bonett and Price's",
+            "rounds, turns": "a game that was broken off is longer than all that ended; null: longer than these",
+            "low, high": "95% interval: of a share Wilson's, of a difference of shares Tango's for pairs, "
+            "of a median Woodruff's",
+            "difference": "from the first variant, which played the same numbers of the same seed",
             "first_bot": "wins of the first bot of the line-up",
         },
     }
 
 
-def variant_as_data(variant: Measured) -> dict[str, Any]:
+def variant_as_data(variant: Measured, first: Measured) -> dict[str, Any]:
     job = variant.layout.job
     setting = {
         "edition": variant.layout.edition.id,
@@ -127,10 +145,17 @@ def variant_as_data(variant: Measured) -> dict[str, Any]:
         "players": job.players,
         "bots": list(job.lineup),
     }
-    numbers = {
-        name: {**interval(variant.means[name]), "difference": interval(variant.differences[name])} for name in MEASURES
+    lengths = {name: length_as_data(variant.lengths[name], first.lengths[name]) for name in LENGTHS}
+    shares = {
+        name: {**interval(share), "difference": interval(variant.differences[name])}
+        for name, share in variant.shares.items()
     }
-    return {**setting, **numbers}
+    return {**setting, **lengths, **shares}
+
+
+def length_as_data(mine: Lengths, first: Lengths) -> dict[str, Any]:
+    found = change(mine, first)
+    return {**lengths_as_data(mine), "difference": found.difference._asdict(), "ratio": found.ratio._asdict()}
 
 
 def interval(moments: Moments) -> dict[str, float]:
@@ -139,26 +164,46 @@ def interval(moments: Moments) -> dict[str, float]:
 
 
 def print_comparison(console: Console, found: Comparison, order: Order) -> None:
-    """A line for each variant: its means, and below them the differences from the first."""
-    table = plain_table("", [HEADINGS[name] for name in MEASURES])
+    """A line for each variant: its medians and shares, and below them the differences from the first."""
+    first = found.variants[0]
+    table = plain_table("", [heading_of(name) for name in (*LENGTHS, *first.shares)])
+    table.columns[0].no_wrap, table.columns[0].overflow = False, "fold"
     for variant in found.variants:
-        table.add_row(variant.name, *(write(variant.means[name], name) for name in MEASURES))
-        if variant is not found.variants[0]:
-            cells = (Text(write(variant.differences[name], name, "+"), verdict(variant, name)) for name in MEASURES)
-            table.add_row(Text("  difference", "dim"), *cells)
+        lengths = (told(variant.lengths[name].median) for name in LENGTHS)
+        table.add_row(variant.name, *lengths, *(write(share) for share in variant.shares.values()))
+        if variant is not first:
+            table.add_row(Text("  difference", "dim"), *differences(variant, first))
     console.print(table)
     stopped = "; stopped before all had been played" if found.stopped else ""
-    said = f"{counted(found.games, 'game')} each, the same dice and cards (seed {order.seed}); ± is the 95% interval, "
-    said += f"on its longer side{stopped}."
+    said = f"{counted(found.games, 'game')} each, the same dice and cards (seed {order.seed}). Rounds and turns are "
+    said += f"medians. ± is the 95% interval, on its longer side{stopped}."
     console.print(Text(said, "dim"))
 
 
-def write(moments: Moments, name: str, sign: str = "") -> str:
-    factor = 100 if name in SHARES else 1
-    return f"{factor * moments.mean:{sign}.1f} ±{factor * moments.error:.1f}"
+def heading_of(name: str) -> str:
+    return HEADINGS.get(name, f"% won by\n{name}")
 
 
-def verdict(variant: Measured, name: str) -> str:
+def differences(variant: Measured, first: Measured) -> Iterator[Text]:
+    for name in LENGTHS:
+        found = change(variant.lengths[name], first.lengths[name]).difference
+        yield Text(told(found, "+"), verdict(found.low, found.high))
+    for moments in variant.differences.values():
+        yield Text(write(moments, "+"), verdict(*moments.interval))
+
+
+def told(found: Median, sign: str = "") -> str:
+    if found.median is None:
+        return "?" if sign else "endless"
+    if found.low is None or found.high is None:
+        return f"{found.median:{sign}.1f}"
+    return f"{found.median:{sign}.1f} ±{max(found.high - found.median, found.median - found.low):.1f}"
+
+
+def write(moments: Moments, sign: str = "") -> str:
+    return f"{100 * moments.mean:{sign}.1f} ±{100 * moments.error:.1f}"
+
+
+def verdict(low: float | None, high: float | None) -> str:
     """A significant difference is highlighted."""
-    low, high = variant.differences[name].interval
-    return "dim" if low <= 0 <= high else "bold"
+    return "dim" if low is None or high is None or low <= 0 <= high else "bold"

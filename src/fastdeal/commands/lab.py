@@ -77,7 +77,7 @@ def simulate(
     most_rounds: int = 300,
     on: Engine = "auto",
     json: JsonFile = None,
-    csv: Path | None = None,
+    csv: JsonFile = None,
     report: Path | None = None,
 ) -> int:
     """Play many games between bots and show the statistics.
@@ -93,7 +93,8 @@ def simulate(
     rules
         Changes to the edition's rules: speed_die=yes,free_parking_pot=yes.
     bots
-        The bots: easy,steady,steady. They fill the seats in turn and rotate by one seat with every game.
+        The bots: easy,steady:keep=0,avoid=G or best.toml, oracle:500, mybot.py:MyBot. They fill the seats in turn and
+        rotate by one seat with every game; from a position they keep their seats.
     seed
         The same seed plays the same games.
     start
@@ -105,7 +106,7 @@ def simulate(
     json
         Write all results to this file; - for standard output.
     csv
-        Write a line for each game to this file.
+        Write a line for each game to this file; - for standard output.
     report
         Write a page with the board, plots and tables to this .html file.
     """
@@ -187,7 +188,7 @@ def tournament(
     Parameters
     ----------
     bots
-        The bots: easy, steady, shark, oracle (or oracle:500 for 500 playouts), or your own as mybot.py:MyBot.
+        The bots: easy, steady, shark, steady:keep=0,avoid=G, best.toml, oracle:500, or your own as mybot.py:MyBot.
     games
         The number of games, rounded up so that every line-up plays equally often from every seat.
     players
@@ -235,9 +236,9 @@ def tune(
     Parameters
     ----------
     start
-        The level to start from: bold, steady or another.
+        The bot to start from: bold, steady, best.toml.
     against
-        The level in all other seats; with several, steady,builder, each in turn.
+        The bot in all other seats; with several, steady,builder, each in turn.
     generations
         The number of generations.
     children
@@ -255,8 +256,8 @@ def tune(
     log
         Write a log of the run to this .md file.
     """
+    from ..bots.naming import split_bots
     from ..lab.tune import Tuning
     from .tune import tune_bot
 
-    opponents = tuple(level.strip() for level in against.split(",") if level.strip())
-    return tune_bot(Tuning(start, opponents, generations, children, games, seed, players), on, out, log)
+    return tune_bot(Tuning(start, split_bots(against), generations, children, games, seed, players), on, out, log)
