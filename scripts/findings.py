@@ -55,7 +55,7 @@ class Laboratory:
 
 def find(lab: Laboratory) -> Findings:
     """All comparisons, one after the other."""
-    house = lab.rules({**house_rules(), "all of these together": all_house_rules()})
+    house = lab.rules({**house_rules(), "the first six together": all_house_rules()})
     others = lab.rules(OTHER_RULES)
     tables = lab.compare({str(players): replace(lab.job, players=players) for players in PLAYERS})
     bots = lab.compare({level: replace(lab.job, bots=(level,)) for level in LEVELS})
