@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..lab.pictures import around_zero, bar, percent
+from ..lab.pictures import around_zero, bar
 from ..lab.statistics import Share
 from ..lab.tables import plain_table
 from .move import MoveAnswer, stage_in_words
@@ -24,12 +24,12 @@ def show_trade(found: TradeAnswer) -> RenderableType:
 
 
 def gains_table(found: TradeAnswer) -> Table:
-    table = plain_table("chance to win, %", ["refused", "agreed", "gain (95% interval)"])
-    table.add_column("")
+    table = plain_table("chance to win, %", ["refused", "agreed", "gain"])
+    table.add_column("", no_wrap=True)
     most = max(0.02, *(max(abs(gain.low), abs(gain.high)) for gain in found.gains))
     for seat, name in enumerate(found.question.position.names):
         shares = (f"{100 * share.rate:.1f}" for share in (found.refused[seat], found.agreed[seat]))
-        table.add_row(name, *shares, percent(found.gains[seat], "+"), around_zero(found.gains[seat], most, 24))
+        table.add_row(name, *shares, plus_minus(found.gains[seat]), around_zero(found.gains[seat], most, 24))
     return table
 
 
@@ -37,16 +37,22 @@ def prices_table(found: TradeAnswer) -> Table:
     question = found.question
     names = question.position.names
     proposer, partner = names[question.proposer], names[question.partner]
-    table = plain_table(f"{proposer} pays", [proposer, ""])
-    table.add_column(partner, justify="right")
-    table.add_column("")
+    table = plain_table(f"{proposer} pays", [proposer])
+    table.add_column("", no_wrap=True)
+    table.add_column(partner, justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
     gains = [gain for price in found.prices for gain in (price.proposer, price.partner)]
     most = max([0.02, *(max(abs(gain.low), abs(gain.high)) for gain in gains)])
     for price in found.prices:
-        mine, theirs = (f"{100 * gain.rate:+.1f}" for gain in (price.proposer, price.partner))
-        drawn = [around_zero(gain, most, 20) for gain in (price.proposer, price.partner)]
+        mine, theirs = (plus_minus(gain) for gain in (price.proposer, price.partner))
+        drawn = [around_zero(gain, most, 16) for gain in (price.proposer, price.partner)]
         table.add_row(question.position.money(price.cash), mine, drawn[0], theirs, drawn[1])
     return table
+
+
+def plus_minus(gain: Share) -> str:
+    """A gain, and the longer side of its interval."""
+    return f"{100 * gain.rate:+.1f} ±{100 * max(gain.high - gain.rate, gain.rate - gain.low):.1f}"
 
 
 def sentences(found: TradeAnswer) -> list[str]:
@@ -62,9 +68,9 @@ def sentences(found: TradeAnswer) -> list[str]:
     losers = [name for seat, name in enumerate(names) if found.gains[seat].high < LOSS]
     winners = [name for seat, name in enumerate(names) if found.gains[seat].low > 0]
     if winners and losers:
-        said.append(f"{' and '.join(winners)} gain by it; {' and '.join(losers)} pay for it.")
+        said.append(f"It helps {' and '.join(winners)}; what they gain is lost by {' and '.join(losers)}.")
     elif losers:
-        said.append(f"{' and '.join(losers)} lose by it.")
+        said.append(f"It hurts {' and '.join(losers)}.")
     return said
 
 
@@ -73,13 +79,13 @@ def show_move(found: MoveAnswer) -> RenderableType:
     names = found.position.names
     title = Text(f"{names[found.seat]} to act ({stage_in_words(found.position)})", "bold")
     table = plain_table("", ["wins %", "behind the best"])
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     table.columns[0].no_wrap, table.columns[0].overflow = False, "fold"
     most = max(option.chances[found.seat].high for option in found.options)
     for nth, option in enumerate(found.options):
         share = option.chances[found.seat]
-        behind = "" if nth == 0 else percent(option.behind, "+")
-        table.add_row(option.about, f"{100 * share.rate:.1f}", behind, bar(share, most, colour_of(option.behind), 20))
+        behind = "" if nth == 0 else plus_minus(option.behind)
+        table.add_row(option.about, f"{100 * share.rate:.1f}", behind, bar(share, most, colour_of(option.behind), 16))
     return Group(title, table, footnote(found.playouts))
 
 

@@ -1,11 +1,13 @@
 """The work of `fastdeal compare`."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from ..bots.naming import TRAIT_NAMES
@@ -18,11 +20,15 @@ from ..lab.lengths import as_data as lengths_as_data
 from ..lab.progress import progress_bar
 from ..lab.statistics import Median, Moments
 from ..lab.tables import counted, plain_table
+from ..notation.errors import DealError
 from .exits import FINE, INTERRUPTED
 from .simulate import Order
 from .studies import ready_engine, stopped_early
 
 OWN_RULES = "own rules"
+SUMS = 5  # of cash in a range
+COLUMNS = 5  # of a table, so that it fits into 80
+DIFFERENCE = "  difference"
 HEADINGS = {
     "rounds": "rounds",
     "turns": "turns",
@@ -33,7 +39,7 @@ HEADINGS = {
 
 
 def compare_variants(
-    order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None
+    order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None, cash: str = ""
 ) -> int:
     """Play all variants and show how they differ from the first; returns the exit code."""
     check_can_be_written(file)
@@ -41,7 +47,8 @@ def compare_variants(
     check_numbers(job)
     if job.games < 2:
         raise JobError("--games 1: give 2 or more; how far chance goes cannot be told from one game")
-    layouts = {name: lay_out_variant(name, variant) for name, variant in jobs_for(job, a, b, variants).items()}
+    jobs = dict(cash_range(job, cash)) if cash else jobs_for(job, a, b, variants)
+    layouts = {name: lay_out_variant(name, variant) for name, variant in jobs.items()}
     found = play(layouts, on, order.games, Console(stderr=True))
     if not found.games:
         return stopped_early("the first games were over")
@@ -61,7 +68,7 @@ def lay_out_variant(name: str, job: Job) -> Layout:
     """The layout of a variant. Raises `JobError`, which names the variant."""
     try:
         return lay_out(job)
-    except (JobError, EditionError, RulesError) as error:
+    except (JobError, EditionError, RulesError, DealError) as error:
         raise JobError(f"{name}: {error}") from None
 
 
@@ -73,11 +80,26 @@ def jobs_for(job: Job, a: str | None, b: str | None, variants: Sequence[str]) ->
         jobs.insert(0, (OWN_RULES, job))
     if len(jobs) < 2:
         raise JobError("nothing to compare: give --b speed_die=yes, or --variant pot:free_parking_pot=yes")
+    if job.start is not None and (a or b):
+        raise JobError("--from: the position has its rules; compare bots or cash, as in --variant poor:cash.Ann=100")
     names = [name for name, _ in jobs]
     for name in names:
         if names.count(name) > 1:
             raise JobError(f"{name}: two variants have this name")
     return dict(jobs)
+
+
+def cash_range(job: Job, text: str) -> Iterator[tuple[str, Job]]:
+    """`Ann=200..1000/9`: the same position with so many sums of cash. Raises `JobError`."""
+    found = re.fullmatch(r"(.+)=(\d{1,6})\.\.(\d{1,6})(?:/(\d{1,2}))?", text.strip())
+    if not found or job.start is None:
+        raise JobError(f"--cash {text}: with --from give a player and a range, as in Ann=200..1000 or Ann=200..1000/9")
+    name, low, high, steps = found[1].strip(), int(found[2]), int(found[3]), int(found[4] or SUMS)
+    if low >= high or steps < 2:
+        raise JobError(f"--cash {text}: give a range that rises, and two sums or more")
+    for nth in range(steps):
+        cash = low + round(nth * (high - low) / (steps - 1))
+        yield f"{name} {cash}", replace(job, cash=((name, cash),))
 
 
 def parse_variant(job: Job, text: str) -> tuple[str, Job]:
@@ -95,8 +117,12 @@ def parse_variant(job: Job, text: str) -> tuple[str, Job]:
                 changes["bots"] = tuple(bot.strip() for bot in value.split("+"))
             case "players":
                 changes["players"] = parse_players(value)
+            case _ if key.startswith("cash."):
+                changes["cash"] = (*changes.get("cash", ()), (key.removeprefix("cash."), parse_players(value)))
             case _:
                 rules.append(part)
+    if job.start is not None and (rules or set(changes) & {"edition", "players"}):
+        raise JobError(f"--variant {text}: the position has its rules and players; change bots or cash.Ann=500")
     return name.strip(), replace(job, **changes, rules=", ".join([*filter(None, [job.rules]), *rules]))
 
 
@@ -144,6 +170,7 @@ def variant_as_data(variant: Measured, first: Measured) -> dict[str, Any]:
         "rules": variant.layout.rules_text,
         "players": job.players,
         "bots": list(job.lineup),
+        "cash": dict(job.cash),
     }
     lengths = {name: length_as_data(variant.lengths[name], first.lengths[name]) for name in LENGTHS}
     shares = {
@@ -165,31 +192,40 @@ def interval(moments: Moments) -> dict[str, float]:
 
 def print_comparison(console: Console, found: Comparison, order: Order) -> None:
     """A line for each variant: its medians and shares, and below them the differences from the first."""
-    first = found.variants[0]
-    table = plain_table("", [heading_of(name) for name in (*LENGTHS, *first.shares)])
-    table.columns[0].no_wrap, table.columns[0].overflow = False, "fold"
-    for variant in found.variants:
-        lengths = (told(variant.lengths[name].median) for name in LENGTHS)
-        table.add_row(variant.name, *lengths, *(write(share) for share in variant.shares.values()))
-        if variant is not first:
-            table.add_row(Text("  difference", "dim"), *differences(variant, first))
-    console.print(table)
+    names = [*LENGTHS, *found.variants[0].shares]
+    for first in range(0, len(names), COLUMNS):
+        console.print(table_of(found, names[first : first + COLUMNS]))
     stopped = "; stopped before all had been played" if found.stopped else ""
     said = f"{counted(found.games, 'game')} each, the same dice and cards (seed {order.seed}). Rounds and turns are "
     said += f"medians. ± is the 95% interval, on its longer side{stopped}."
     console.print(Text(said, "dim"))
 
 
+def table_of(found: Comparison, names: Sequence[str]) -> Table:
+    first = found.variants[0]
+    table = plain_table("", [heading_of(name) for name in names])
+    table.columns[0].no_wrap, table.columns[0].overflow, table.columns[0].min_width = False, "fold", len(DIFFERENCE)
+    for variant in found.variants:
+        table.add_row(variant.name, *(own_cell(variant, name) for name in names))
+        if variant is not first:
+            table.add_row(Text(DIFFERENCE, "dim"), *(difference_cell(variant, first, name) for name in names))
+    return table
+
+
+def own_cell(variant: Measured, name: str) -> str:
+    return told(variant.lengths[name].median) if name in LENGTHS else write(variant.shares[name])
+
+
+def difference_cell(variant: Measured, first: Measured, name: str) -> Text:
+    if name not in LENGTHS:
+        moments = variant.differences[name]
+        return Text(write(moments, "+"), verdict(*moments.interval))
+    found = change(variant.lengths[name], first.lengths[name]).difference
+    return Text(told(found, "+"), verdict(found.low, found.high))
+
+
 def heading_of(name: str) -> str:
     return HEADINGS.get(name, f"% won by\n{name}")
-
-
-def differences(variant: Measured, first: Measured) -> Iterator[Text]:
-    for name in LENGTHS:
-        found = change(variant.lengths[name], first.lengths[name]).difference
-        yield Text(told(found, "+"), verdict(found.low, found.high))
-    for moments in variant.differences.values():
-        yield Text(write(moments, "+"), verdict(*moments.interval))
 
 
 def told(found: Median, sign: str = "") -> str:

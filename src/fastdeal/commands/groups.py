@@ -82,12 +82,12 @@ def incomes_table(found: Groups) -> Table:
 
 def winners_table(found: Groups) -> Table:
     table = plain_table(f"owned when round {found.layout.job.look} begins", ["% of games", "owner wins, %"])
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     most = max(owned.share.high for owned in found.owned if owned.games) if any(o.games for o in found.owned) else 1
     for group, owned in enumerate(found.owned):
         if owned.games:
             share = f"{100 * owned.games / found.games:.1f}"
-            table.add_row(name_of(found, group), share, percent(owned.share), bar(owned.share, most, width=24))
+            table.add_row(name_of(found, group), share, percent(owned.share), bar(owned.share, most, width=14))
     table.caption = f"{counted(found.games, 'game')}; par is {100 / found.layout.job.players:.1f}%."
     return table
 

@@ -122,6 +122,8 @@ def compare(
     a: str | None = None,
     b: str | None = None,
     variant: list[str] | None = None,
+    start: Annotated[Path | None, Parameter(name="--from")] = None,
+    cash: Annotated[str, Parameter(show_default=False)] = "",
     games: int = 2000,
     players: int | None = None,
     edition: str | None = None,
@@ -142,6 +144,10 @@ def compare(
         Other rules: free_parking_pot=yes.
     variant
         A name and its changes: pot:free_parking_pot=yes or duel:players=2,bots=steady+easy. May be given several times.
+    start
+        Start every game from the position at the end of this .deal file; bots keep their seats.
+    cash
+        From a position: a player and a range of cash to compare, Ann=200..1000, or Ann=200..1000/9 for nine sums.
     games
         The number of games for each variant.
     players
@@ -164,8 +170,8 @@ def compare(
     from .compare import compare_variants
     from .simulate import Order
 
-    order = Order(games, players, edition, rules, bots, seed, None, most_rounds)
-    return compare_variants(order, a, b, variant or [], on, json)
+    order = Order(games, players, edition, rules, bots, seed, start, most_rounds)
+    return compare_variants(order, a, b, variant or [], on, json, cash)
 
 
 def tournament(

@@ -32,7 +32,7 @@ class Job:
     """What to simulate. `start` is the text of a `.deal` file whose paths begin in `folder`.
 
     The bots rotate by one seat with every game, unless `keep_seats`, which a position implies. At the beginning of
-    round `look` it is noted who owns which group.
+    round `look` it is noted who owns which group. `cash` gives players of the position other cash.
     """
 
     edition: str = DEFAULT_EDITION
@@ -46,6 +46,7 @@ class Job:
     folder: str = "."
     keep_seats: bool = False
     look: int = 0
+    cash: tuple[tuple[str, int], ...] = ()
 
     @property
     def lineup(self) -> tuple[str, ...]:
@@ -87,8 +88,17 @@ def lay_out(job: Job) -> Layout:
         return seat_bots(job, edition, rules, (), new_plan(job), Game())
     match = read(job.start, Path(job.folder))
     check_position(match)
+    for name, cash in job.cash:
+        match.game.cash[seat_named(name, match.names)] = cash
     job = replace(job, players=len(match.names), keep_seats=True)
     return seat_bots(job, match.edition, match.rules, match.names, plan_from(job, match), match.game)
+
+
+def seat_named(name: str, names: Sequence[str]) -> int:
+    """Raises `JobError`."""
+    if name not in names:
+        raise JobError(f"cash: nobody in this position is called {name}; there are {', '.join(names)}")
+    return names.index(name)
 
 
 def seat_bots(job: Job, edition: Edition, rules: Rules, names: Sequence[str], plan: Plan, start: Game) -> Layout:
