@@ -58,9 +58,13 @@ def choose_quickest(games: int) -> tuple[Engine, str]:
 
         return Gpu(), "a large job"
     cpu = cpu_engine()
-    if games <= WHILE_COMPILING and not cpu.is_ready():
+    if cpu.is_ready():
+        return cpu, "compiled already"
+    if games <= WHILE_COMPILING:
         return Plain(), "done before the rulebook would be compiled"
-    return cpu, "compiled already" if cpu.is_ready() else "a large job"
+    from .warming import Warming
+
+    return Warming(), "a large job"
 
 
 def cpu_engine() -> Engine:
