@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from findings_published import LONELY_DUELS, Published, first_groups
 from findings_text import Findings, write_page
 from rich.console import Console
 
@@ -62,7 +63,8 @@ def find(lab: Laboratory) -> Findings:
     boards = lab.compare({edition: replace(lab.job, edition=edition) for edition in edition_ids()})
     lengths = {players: lab.rules({**house_rules(), **OTHER_RULES}, replace(lab.job, players=players), lab.games // 8)
                for players in PLAYERS}  # fmt: skip
-    return Findings(house, others, tables, bots, boards, lengths)
+    published = Published(lab.compare(LONELY_DUELS), first_groups(max(100, lab.games // 16), lab.job.seed))
+    return Findings(house, others, tables, bots, boards, lengths, published)
 
 
 def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:

@@ -5,6 +5,8 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
+from findings_published import Published, section
+
 from fastdeal.editions import OPTIONS, load_edition
 from fastdeal.lab.compare import Comparison, Measured
 from fastdeal.lab.lengths import Change, change
@@ -36,6 +38,7 @@ class Findings(NamedTuple):
     bots: Comparison
     boards: Comparison
     lengths: dict[int, Comparison]
+    published: Published
 
 
 def longer(found: Comparison) -> list[Row]:
@@ -159,7 +162,8 @@ propose first. A `shark` thinks of them in every turn: there who moves first sti
 {table(found.boards, "edition")}
 `marathon` and `esports` have the values and cards of `classic`, so the same dice make the same games. `atlantic` has
 other cards and one other rule, `deutschland` the Speed Die and 1000 more for each player.
-"""
+
+{section(found.published)}"""
 
 
 def table(found: Comparison, what: str) -> str:

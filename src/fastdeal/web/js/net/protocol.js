@@ -384,7 +384,7 @@
  * @typedef {{number: number, group: number | null}} SquareCover
  */
 /**
- * How long a game lasts on average.
+ * How long a game lasts: half of all games take no more.
  * @typedef {{turns: number, minutes: number}} Duration
  */
 /**
