@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
-from ..lab.report.page import document, headed, section, table_of
+from ..lab.report.figures import legend
+from ..lab.report.page import column, document, headed, section, table_of
 from ..lab.report.plots import BOTTOM, TOP, Axis, Plot
 from ..lab.statistics import Share
 from .move import MoveAnswer, stage_in_words
@@ -26,8 +27,8 @@ def trade_page(found: TradeAnswer) -> str:
     ]
     parts = (
         headed(f"{names[question.proposer]}: {terms}", " ".join(sentences(found)), facts),
-        section("What it does to everybody", "chance to win", gains + table_of(heads, rows)),
-        section("At other prices", f"what both gain if {names[question.proposer]} pays more or less", prices(found)),
+        column(section("What it does to everybody", "chance to win", gains + table_of(heads, rows))),
+        column(section("At other prices", "what both gain", prices(found))),
         section("How to read this", "", note(found.playouts)),
     )
     return document("What a deal does", position.record.match.edition, parts)
@@ -45,7 +46,8 @@ def move_page(found: MoveAnswer) -> str:
     drawn = whiskers([(option.about, option.behind) for option in found.options], "points of percent behind the best")
     parts = (
         headed(f"{name} to act", stage_in_words(position), facts),
-        section("The options", "best first", drawn + table_of(heads, rows)),
+        column(section("The options", "best first", table_of(heads, rows))),
+        column(section("How far apart they are", "with 95% intervals", drawn)),
         section("How to read this", "", note(found.playouts)),
     )
     return document("What to do", position.record.match.edition, parts)
@@ -56,17 +58,17 @@ def prices(found: TradeAnswer) -> str:
     if len(found.prices) < 2:
         return "<p>There is no other price.</p>"
     edges = [edge for price in found.prices for gain in price[1:] for edge in (gain.low, gain.high)]
-    cash = Axis("cash", found.prices[0].cash, found.prices[-1].cash)
-    plot = Plot(cash, Axis("", min(0, *edges), max(0, *edges), points), "Gains by price", 260, 60, WIDTH).grid()
+    names, question = found.question.position.names, found.question
+    paid = f"what {names[question.proposer]} pays; less than 0: what {names[question.partner]} pays"
+    cash = Axis(paid, found.prices[0].cash, found.prices[-1].cash)
+    plot = Plot(cash, Axis("", min(0, *edges), max(0, *edges), tick), "Gains by price", 260, 60, WIDTH).grid()
     plot.parts.append(f'<path class="mark" d="M{plot.left} {plot.up(0):.1f}H{WIDTH - 10}"/>')
     for place, kind in ((1, "one"), (2, "two")):
         gains: list[Share] = [price[place] for price in found.prices]  # type: ignore[misc]
         at = [price.cash for price in found.prices]
         plot.area([(cash, gain.low, gain.high) for cash, gain in zip(at, gains, strict=True)], kind)
         plot.line([(cash, gain.rate) for cash, gain in zip(at, gains, strict=True)], kind)
-    names, question = found.question.position.names, found.question
-    plot.legend((("one", names[question.proposer]), ("two", names[question.partner])), 80)
-    return plot.svg()
+    return legend((("one", names[question.proposer]), ("two", names[question.partner]))) + plot.svg()
 
 
 def whiskers(rows: Sequence[tuple[str, Share]], label: str) -> str:
@@ -74,9 +76,7 @@ def whiskers(rows: Sequence[tuple[str, Share]], label: str) -> str:
     low = min(0.0, *(share.low for _, share in rows)) - 0.005
     high = max(0.0, *(share.high for _, share in rows)) + 0.005
     left = min(200, 24 + max(64, round(7.2 * max(len(name) for name, _ in rows))))
-    plot = Plot(
-        Axis(label, low, high, points), Axis("", 0, len(rows)), label, TOP + BOTTOM + 28 * len(rows), left, WIDTH
-    )
+    plot = Plot(Axis(label, low, high, tick), Axis("", 0, len(rows)), label, TOP + BOTTOM + 28 * len(rows), left, WIDTH)
     plot.upright_grid()
     plot.parts.append(f'<path class="mark" d="M{plot.across(0):.1f} {TOP}V{plot.height - BOTTOM}"/>')
     for nth, (name, share) in enumerate(rows):
@@ -89,6 +89,10 @@ def whiskers(rows: Sequence[tuple[str, Share]], label: str) -> str:
 
 def points(share: float) -> str:
     return f"{100 * share:+.1f}"
+
+
+def tick(share: float) -> str:
+    return f"{100 * share:+.3g}" if abs(share) > 1e-9 else "0"
 
 
 def percent(share: Share) -> str:

@@ -100,4 +100,6 @@ def duel_line(found: Groups) -> RenderableType:
     apart = duel.difference
     said = f"{one} against {other}: of {counted(duel.games, 'game')} in which two players had one each, "
     said += f"{one} won {100 * duel.wins[0] / duel.games:.1f}% and {other} {100 * duel.wins[1] / duel.games:.1f}%; "
-    return Group(Text(f"{said}difference {percent(apart, '+')}."), around_zero(apart, 0.2, 40))
+    return Group(
+        Text(f"{said}difference {percent(apart, '+')}."), around_zero(apart, max(0.2, -apart.low, apart.high), 40)
+    )

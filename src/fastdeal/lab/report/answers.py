@@ -3,13 +3,13 @@
 from html import escape
 from typing import Any
 
-from ..groups import Groups
+from ..groups import Groups, as_data
 from ..minutes import Pace, curve_of
 from ..simulate.run import Run
 from ..statistics import Share
 from ..tables import counted
 from .figures import HEIGHT, WIDTH, percent
-from .page import chip_of, document, headed, legend_of_groups, section, table_of
+from .page import chip_of, column, document, headed, legend_of_groups, section, table_of
 from .plots import BOTTOM, TOP, Axis, Plot
 
 
@@ -28,12 +28,18 @@ def groups_page(found: Groups) -> str:
         )
     parts = [
         headed(f"{edition.name.en}: the groups", said, facts),
-        section("What they bring", "income of a round by buildings on each site, by exact odds", incomes(found)),
+        column(section("What they bring", "of a round, by buildings on each site, exact", incomes(found))),
     ]
-    if found.games:
-        parts.append(section("Who owns one wins", f"{counted(found.games, 'game')}, 95% intervals", owners(found)))
-    parts.append(section("How to read this", "", legend_of_groups(edition)))
+    notes = section("How to read this", "", legend_of_groups(edition) + notes_on(found))
+    games = f"{counted(found.games, 'game')}, 95% intervals"
+    won = section("Who owns one wins", games, owners(found)) if found.games else ""
+    parts.append(column(won, notes))
     return document("The groups", edition, parts)
+
+
+def notes_on(found: Groups) -> str:
+    notes = as_data(found)["conventions"].items()
+    return "".join(f'<p class="note">{escape(f"{name.capitalize()}: {words}.")}</p>' for name, words in notes)
 
 
 def incomes(found: Groups) -> str:
@@ -58,7 +64,7 @@ def owners(found: Groups) -> str:
     seen = [nth for nth, owned in enumerate(found.owned) if owned.games]
     par = 1 / found.layout.job.players
     high = max([par, *(found.owned[nth].share.high for nth in seen)])
-    axis = Axis("share of these games won by the owner; the dashed stroke is par", 0, high * 1.05, percent)
+    axis = Axis("won by the owner; the dashed stroke is par", 0, high * 1.05, percent)
     plot = Plot(axis, Axis("", 0, max(1, len(seen))), "Who owns one wins", TOP + BOTTOM + 26 * len(seen), 110, WIDTH)
     plot.upright_grid()
     plot.parts.append(f'<path class="mark" d="M{plot.across(par):.1f} {TOP}V{plot.height - BOTTOM}"/>')
@@ -87,7 +93,7 @@ def length_page(run: Run, pace: Pace, data: dict[str, Any]) -> str:
     notes = "".join(f'<p class="note">{escape(words)}</p>' for words in data["conventions"].values())
     parts = (
         headed(f"{edition.name.en}: how long it takes", said, facts),
-        section("How long a game takes", "share of games that is over", plot.svg()),
-        section("How to read this", "", notes),
+        column(section("How long a game takes", "share of games that is over", plot.svg())),
+        column(section("How to read this", "", notes)),
     )
     return document("How long a game takes", edition, parts)
