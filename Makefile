@@ -6,7 +6,7 @@ CODE := src tests hatch_build.py $(wildcard bench scripts)
 UPGRADE := --upgrade
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --python-version 3.11 \
 	--custom-compile-command "make lock" $(UPGRADE)
-NAMED = sed -n 's/^$(1) = \["\(.*\)"\]/\1/p' pyproject.toml
+NAMED = sed -n 's/^$(1) = \["\(.*\)"\]/\1/p' pyproject.toml | sed 's/", "/\n/g'
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check docs package protocol bench fuzz lock clean

@@ -12,25 +12,24 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from findings_published import LONELY_DUELS, Published, first_groups
 from findings_text import Findings, write_page
 from rich.console import Console
 
 from fastdeal.bots.house.minds import LEVELS
 from fastdeal.editions import edition_ids
-from fastdeal.editions.measured import FILE
-from fastdeal.lab.compare import Comparison, compare
+from fastdeal.editions.measured import FILE, SECONDS_PER_TURN
+from fastdeal.lab.compare import Comparison, Measured, compare
 from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.house_rules import all_house_rules, house_rules
 from fastdeal.lab.job import Job, lay_out
+from fastdeal.lab.lengths import as_data, change
 from fastdeal.lab.progress import make_ready
-from fastdeal.lab.statistics import Moments
 
 ROOT = Path(__file__).parent.parent
 
 OTHER_RULES = {"speed_die": "speed_die=yes", "rent": "rent=automatic"}
 PLAYERS = range(2, 9)
-# An assumption, not a finding: what a turn of people who know the game takes.
-SECONDS_PER_TURN = 30
 
 
 class Laboratory:
@@ -57,14 +56,15 @@ class Laboratory:
 
 def find(lab: Laboratory) -> Findings:
     """All comparisons, one after the other."""
-    house = lab.rules({**house_rules(), "all of these together": all_house_rules()})
+    house = lab.rules({**house_rules(), "the first six together": all_house_rules()})
     others = lab.rules(OTHER_RULES)
     tables = lab.compare({str(players): replace(lab.job, players=players) for players in PLAYERS})
     bots = lab.compare({level: replace(lab.job, bots=(level,)) for level in LEVELS})
     boards = lab.compare({edition: replace(lab.job, edition=edition) for edition in edition_ids()})
     lengths = {players: lab.rules({**house_rules(), **OTHER_RULES}, replace(lab.job, players=players), lab.games // 8)
                for players in PLAYERS}  # fmt: skip
-    return Findings(house, others, tables, bots, boards, lengths)
+    published = Published(lab.compare(LONELY_DUELS), first_groups(max(100, lab.games // 16), lab.job.seed))
+    return Findings(house, others, tables, bots, boards, lengths, published)
 
 
 def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:
@@ -72,7 +72,7 @@ def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:
     return {
         "made": {"date": f"{datetime.now(UTC):%Y-%m-%d}", "bots": list(lab.job.bots), "seed": lab.job.seed},
         "seconds_per_turn": SECONDS_PER_TURN,
-        "own_rules": {players: length(lengths.variants[0].means) for players, lengths in found.lengths.items()},
+        "own_rules": {players: length(lengths.variants[0]) for players, lengths in found.lengths.items()},
         "options": {
             name: {
                 "value": text.partition("=")[2],
@@ -83,18 +83,24 @@ def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:
     }
 
 
-def length(found: dict[str, Moments]) -> dict[str, float]:
-    turns = found["turns"].mean
+def length(found: Measured) -> dict[str, float | None]:
+    """Half of the games are shorter; `p10` and `p90` are turns too, and `endless` the share that has no end."""
+    turns, rounds = (as_data(found.lengths[name]) for name in ("turns", "rounds"))
+    middle = turns["median"] or 0
     return {
-        "rounds": round(found["rounds"].mean, 1),
-        "turns": round(turns, 1),
-        "minutes": round(turns * SECONDS_PER_TURN / 60),
+        "rounds": round(rounds["median"] or 0, 1),
+        "turns": round(middle, 1),
+        "p10": turns["p10"],
+        "p90": turns["p90"],
+        "endless": round(1 - found.shares["finished"].mean, 4),
+        "minutes": round(middle * SECONDS_PER_TURN / 60),
     }
 
 
 def ratio(found: Comparison, name: str) -> float:
+    """How many times as many turns the median game takes."""
     variant = next(variant for variant in found.variants if variant.name == name)
-    return round(variant.means["turns"].mean / found.variants[0].means["turns"].mean, 3)
+    return round(change(variant.lengths["turns"], found.variants[0].lengths["turns"]).ratio.median or 1, 3)
 
 
 def main(arguments: Iterable[str] | None = None) -> None:

@@ -1,13 +1,18 @@
 """The page of findings: words, tables and plots around the numbers."""
 
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
+from findings_published import Published, section
+
 from fastdeal.editions import OPTIONS, load_edition
-from fastdeal.lab.compare import Comparison
+from fastdeal.lab.compare import Comparison, Measured
+from fastdeal.lab.lengths import Change, change
 from fastdeal.lab.report.plots import BOTTOM, TOP, Axis, Plot
 from fastdeal.lab.report.style import standalone
+from fastdeal.lab.statistics import Median, Moments
 
 CLASSIC = load_edition("classic")
 
@@ -33,29 +38,39 @@ class Findings(NamedTuple):
     bots: Comparison
     boards: Comparison
     lengths: dict[int, Comparison]
+    published: Published
 
 
 def longer(found: Comparison) -> list[Row]:
-    """By how many percent each variant's games take more turns than the first one's."""
-    whole = found.variants[0].means["turns"].mean / 100
-    return [
-        Row(variant.name, variant.differences["turns"].mean / whole, variant.differences["turns"].error / whole)
-        for variant in found.variants[1:]
-    ]
+    """By how many percent the median game of each variant takes more turns than the first one's."""
+    return [row_of(variant, change_of(variant, found).ratio, 100, 1) for variant in found.variants[1:]]
+
+
+def change_of(variant: Measured, found: Comparison) -> Change:
+    return change(variant.lengths["turns"], found.variants[0].lengths["turns"])
+
+
+def row_of(variant: Measured, middle: Median, times: float = 1, less: float = 0) -> Row:
+    """A median with its interval; without one if too many games never ended."""
+    if middle.median is None or middle.low is None or middle.high is None:
+        return Row(variant.name, 0.0, inf)
+    error = max(middle.high - middle.median, middle.median - middle.low)
+    return Row(variant.name, times * (middle.median - less), times * error)
 
 
 def first_seat(found: Comparison) -> list[Row]:
     """By how many points of percent who begins wins more often than his share."""
     rows = []
     for variant in found.variants:
-        share, error = variant.means["first_seat"].mean, variant.means["first_seat"].error
-        finished = variant.means["finished"].mean
+        share, error = variant.shares["first_seat"].mean, variant.shares["first_seat"].error
+        finished = variant.shares["finished"].mean
         rows.append(Row(variant.name, 100 * (share - finished / variant.layout.job.players), 100 * error))
     return rows
 
 
 def whiskers(rows: Sequence[Row], label: str, title: str) -> str:
     """Rows with their intervals around nothing."""
+    rows = [row for row in rows if row.error < inf]
     low = min(0.0, *(row.middle - row.error for row in rows))
     high = max(0.0, *(row.middle + row.error for row in rows))
     room = 0.06 * (high - low)
@@ -72,7 +87,7 @@ def whiskers(rows: Sequence[Row], label: str, title: str) -> str:
 
 def lengths_plot(found: dict[int, Comparison]) -> str:
     """Turns of a game by the number of players, with and without the Speed Die."""
-    own = [(players, lengths.variants[0].means["turns"].mean) for players, lengths in found.items()]
+    own = [(players, turns_of(lengths, "own rules")) for players, lengths in found.items()]
     fast = [(players, turns_of(lengths, "speed_die")) for players, lengths in found.items()]
     high = 1.1 * max(turns for _, turns in own + fast)
     plot = Plot(Axis("players", 2, 8), Axis("", 0, high), "Turns of a game by the number of players").grid()
@@ -83,7 +98,7 @@ def lengths_plot(found: dict[int, Comparison]) -> str:
 
 
 def turns_of(found: Comparison, name: str) -> float:
-    return next(variant.means["turns"].mean for variant in found.variants if variant.name == name)
+    return next(variant.lengths["turns"].median.median or 0 for variant in found.variants if variant.name == name)
 
 
 def write_page(docs: Path, found: Findings, made: str) -> None:
@@ -105,20 +120,21 @@ def write_page(docs: Path, found: Findings, made: str) -> None:
 
 
 def page(found: Findings, made: str) -> str:
-    own, games = found.house.variants[0].means, found.house.games
-    turns = f"{own['turns'].mean:.1f} ± {own['turns'].error:.1f} turns ({own['rounds'].mean:.1f} rounds)"
+    own, games = found.house.variants[0], found.house.games
+    turns = f"{median(own, 'turns')} turns ({median(own, 'rounds')} rounds)"
     return f"""# Findings
 
 What many games between house bots say about the rules. Every number has its 95% interval; differences come from the
 same dice and cards played under both rules. Bots are not people: they never forget to ask for rent, and deal quickly.
-A game without a winner after 300 rounds is broken off and counts with its length so far.
+Lengths are medians: half of the games are shorter. A game without a winner after 300 rounds is broken off; it counts as
+longer than all others, so that no length depends on where that is, and the share of such games is told apart.
 
 Made by {made}.
 
 ## House rules
 
 The leaflets warn that house rules make the game longer. Four players, {games:,} games for each rule; under the
-edition's own rules a game takes {turns}.
+edition's own rules half of the games take no more than {turns}.
 
 ![How much longer a house rule makes a game](findings/house-rules.svg)
 
@@ -146,24 +162,21 @@ propose first. A `shark` thinks of them in every turn: there who moves first sti
 {table(found.boards, "edition")}
 `marathon` and `esports` have the values and cards of `classic`, so the same dice make the same games. `atlantic` has
 other cards and one other rule, `deutschland` the Speed Die and 1000 more for each player.
-"""
+
+{section(found.published)}"""
 
 
 def table(found: Comparison, what: str) -> str:
-    lines = [
-        f"| {what} | turns | difference | in percent | with a winner | won by who began |",
-        "|---|---|---|---|---|---|",
-    ]
+    heads = (what, "turns", "difference", "in percent", "never ends", "won by who began")
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     relative = {row.name: row for row in longer(found)}
     for variant in found.variants:
-        means, difference = variant.means, variant.differences["turns"]
         row = relative.get(variant.name)
-        changed = f"{difference.mean:+.1f} ± {difference.error:.1f}" if row else ""
-        percent = f"{row.middle:+.1f} ± {row.error:.1f}" if row else ""
-        lines.append(
-            f"| {variant.name} | {means['turns'].mean:.1f} | {changed} | {percent} "
-            f"| {100 * means['finished'].mean:.2f}% | {100 * means['first_seat'].mean:.1f}% |"
-        )
+        changed = written(row_of(variant, change_of(variant, found).difference), "+") if row else ""
+        percent = written(row, "+") if row else ""
+        endless = interval(variant.shares["finished"], of_failures=True)
+        first = interval(variant.shares["first_seat"])
+        lines.append(f"| {variant.name} | {median(variant, 'turns')} | {changed} | {percent} | {endless} | {first} |")
     return "\n".join(lines) + "\n"
 
 
@@ -171,12 +184,27 @@ def seats_table(found: Comparison, what: str) -> str:
     heads = (what, "won by who began", "an equal share", "worth, in points", "turns", "rounds")
     lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for variant, row in zip(found.variants, first_seat(found), strict=True):
-        means, players = variant.means, variant.layout.job.players
-        lines.append(
-            f"| {variant.name} | {100 * means['first_seat'].mean:.1f}% | {100 / players:.1f}% "
-            f"| {row.middle:+.1f} ± {row.error:.1f} | {means['turns'].mean:.1f} | {means['rounds'].mean:.1f} |"
-        )
+        players, first = variant.layout.job.players, interval(variant.shares["first_seat"])
+        lengths = " | ".join(median(variant, name) for name in ("turns", "rounds"))
+        lines.append(f"| {variant.name} | {first} | {100 / players:.1f}% | {written(row, '+')} | {lengths} |")
     return "\n".join(lines) + "\n"
+
+
+def median(variant: Measured, name: str) -> str:
+    return written(row_of(variant, variant.lengths[name].median))
+
+
+def written(row: Row, sign: str = "") -> str:
+    return "endless" if row.error == inf else f"{row.middle:{sign}.1f} ± {row.error:.1f}"
+
+
+def interval(share: Moments, of_failures: bool = False) -> str:
+    """A share with its interval, in percent."""
+    low, high = share.interval
+    found = (1 - share.mean, 1 - high, 1 - low) if of_failures else (share.mean, low, high)
+    digits = 2 if found[2] < 0.05 else 1
+    rate, least, most = (f"{abs(100 * value):.{digits}f}" for value in found)
+    return f"{rate}% ({least} to {most})"
 
 
 def verdicts(rows: Sequence[Row]) -> str:
@@ -184,7 +212,7 @@ def verdicts(rows: Sequence[Row]) -> str:
     longest = [row for row in rows if row.is_something and row.middle > 0]
     shorter = [row for row in rows if row.is_something and row.middle < 0]
     nothing = [row for row in rows if not row.is_something]
-    parts = (("Longer", longest), ("Shorter", shorter), ("No difference that could be told", nothing))
+    parts = (("Longer", longest), ("Shorter", shorter), ("No measurable difference", nothing))
     return "\n".join(f"- {word}: {', '.join(map(told, found))}." for word, found in parts if found)
 
 

@@ -18,7 +18,8 @@ UNUSUAL = (
     "start_cash=2000, go_salary=400, jail_fine=0, rent=automatic, speed_die=yes, double_rent_needs_unmortgaged=no, "
     "jail_double_rolls_again=yes, triples_end_turn=yes, triple_beats_third_double=yes, min_bid=10, "
     "shortage_min_bid=price, houses=20, hotels=5, max_rounds=30, free_parking_pot=yes, double_salary_on_go=yes, "
-    "no_auctions=yes, no_rent_in_jail=yes, uneven_building=yes, deal_out_deeds=2, time_limit=90"
+    "no_auctions=yes, no_rent_in_jail=yes, uneven_building=yes, deal_out_deeds=2, time_limit=90, "
+    "unlimited_buildings=yes, build_where_you_stand=yes, build_when_all_sold=yes, bankrupt_to_bank=yes"
 )
 
 
@@ -62,6 +63,10 @@ def test_house_rules_are_off_and_marked() -> None:
         "uneven_building",
         "deal_out_deeds",
         "time_limit",
+        "unlimited_buildings",
+        "build_where_you_stand",
+        "build_when_all_sold",
+        "bankrupt_to_bank",
     }
     assert not any(DEFAULTS[name] for name in house_rules)
 

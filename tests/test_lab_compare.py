@@ -4,8 +4,10 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from statistics import stdev
 from typing import Any
 
+import numpy as np
 import pytest
 
 from fastdeal.commands.exits import UNUSABLE
@@ -14,7 +16,8 @@ from fastdeal.lab.compare import compare as compare_games
 from fastdeal.lab.engines import Batch
 from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.job import Job, lay_out
-from fastdeal.lab.statistics import Moments, Rate, RateDifference, error_of_mean, mean, quantile, wilson
+from fastdeal.lab.lengths import Lengths, change
+from fastdeal.lab.statistics import Z95, Moments, Rate, RateDifference, median_of, quantile, tango, wilson
 
 
 def compare(tmp_path: Path, line: str) -> dict[str, Any]:
@@ -29,12 +32,14 @@ def test_a_variant_that_changes_nothing_differs_in_nothing(tmp_path: Path) -> No
     same = data["variants"]["same"]
     assert data["against"] == "jail_fine=50"
     for name in ("rounds", "turns"):
-        assert same[name]["difference"] == {"mean": 0, "low": 0, "high": 0}
+        assert same[name]["difference"] == {"median": 0, "low": 0, "high": 0}
+        assert same[name]["ratio"] == {"median": 1, "low": 1, "high": 1}
     for name in ("finished", "first_seat", "first_bot"):
         found = same[name]["difference"]
         assert found["mean"] == 0
         # Twelve games that were alike do not prove that the next one is.
-        assert -0.25 < found["low"] == -found["high"] < -0.15
+        assert -0.25 < found["low"] < -0.15
+        assert found["low"] == pytest.approx(-found["high"])
 
 
 def test_rules_that_cut_the_game_short_are_told_from_nothing(tmp_path: Path) -> None:
@@ -62,7 +67,7 @@ def test_ctrl_c_keeps_the_games_that_all_variants_have_played() -> None:
             raise KeyboardInterrupt
 
     found = compare_games(layouts, Plain(), 1000, watch)
-    assert (found.games, found.stopped) == (16, True)
+    assert (found.games, found.stopped) == (24, True)
     assert [batch.games.start for batch in batches] == [0, 0, 8, 8, 16], "they go in step"
 
 
@@ -88,12 +93,59 @@ def test_what_cannot_be_compared_is_answered_with_a_sentence(
 
 
 def test_moments_know_mean_and_error() -> None:
-    histogram = [0, 3, 0, 5, 2]
-    moments = Moments()
-    for value, count in enumerate(histogram):
-        moments.add([value] * count)
-    assert moments.mean == pytest.approx(mean(histogram)) == pytest.approx(2.6)
-    assert moments.error == pytest.approx(error_of_mean(histogram))
+    moments, array = Moments(), Moments()
+    values = [1, 1, 1, 3, 3, 3, 3, 3, 4, 4]
+    moments.add(values)
+    array.add_array(np.array(values))
+    assert moments.mean == array.mean == pytest.approx(2.6)
+    assert moments.error == array.error == pytest.approx(Z95 * (stdev(values) / 10**0.5))
+
+
+def test_an_endless_game_is_longer_than_every_other() -> None:
+    """So that no figure depends on where games are broken off."""
+    assert quantile([0, 0, 4, 4], 0.5, endless=1) == 3
+    assert quantile([0, 0, 4, 4], 0.9, endless=2) is None
+    assert median_of([0, 0, 4, 4], endless=9).median is None
+    assert median_of([0, 0, 40, 40], endless=4) == pytest.approx((2.55, 2.3304, 2.7696), abs=1e-3)
+    assert median_of([0, 1]).low is None, "one game says nothing of others"
+
+
+def test_a_median_and_a_paired_difference_lie_in_their_intervals_as_often_as_promised() -> None:
+    chance, held, held_apart, runs = np.random.default_rng(7), 0, 0, 600
+    for _ in range(runs):
+        shared, own, other = (chance.exponential(20, 400) for _ in range(3))
+        first, second = Lengths(), Lengths()
+        one, two = np.round(20 + shared + own).astype(int), np.round(23 + shared + other).astype(int)
+        for lengths, values in ((first, one), (second, two)):
+            lengths.add(values, values < 150)
+        low, high = first.median[1:]
+        assert low is not None
+        assert high is not None
+        held += low <= 20 + 33.567 <= high  # the median of a gamma distribution of two steps
+        apart = change(second, first)
+        assert apart.difference.low is not None
+        assert apart.difference.high is not None
+        held_apart += apart.difference.low <= 3 <= apart.difference.high
+    assert 0.93 < held / runs < 0.98
+    assert 0.93 < held_apart / runs < 0.98
+
+
+def test_lengths_do_not_depend_on_where_games_are_broken_off(tmp_path: Path) -> None:
+    line = "--games 60 --players 3 --b speed_die=yes --most-rounds"
+    near, far = (compare(tmp_path, f"{line} {most}")["variants"]["speed_die=yes"] for most in (90, 300))
+    for name in ("rounds", "turns"):
+        assert near[name]["difference"]["median"] == pytest.approx(far[name]["difference"]["median"], abs=1e-9)
+        assert near[name]["median"] == pytest.approx(far[name]["median"])
+    assert near["finished"]["mean"] <= far["finished"]["mean"]
+
+
+def test_the_table_fits_into_80_columns(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    line = "--games 12 --on plain --variant plain: --variant everything:speed_die=yes,free_parking_pot=yes"
+    assert main(["compare", *line.split()]) == 0
+    said = capsys.readouterr().out
+    assert "…" not in said
+    assert max(map(len, said.splitlines())) <= 80
 
 
 def test_quantiles_are_values_that_were_seen() -> None:
@@ -121,9 +173,9 @@ def test_thirty_games_with_a_winner_do_not_prove_that_all_have_one(
     assert "100.0 ±11.4" in capsys.readouterr().out
 
 
-def coverage(draw: Callable[[Random], int], kind: type[Moments], games: int, truth: float) -> float:
+def coverage(draw: Callable[[Random], int], kind: type[Moments], games: int, truth: float, runs: int = 2000) -> float:
     """How often the interval of that many draws holds the truth."""
-    chance, runs, held = Random(7), 2000, 0
+    chance, held = Random(7), 0
     for _ in range(runs):
         moments = kind()
         moments.add([draw(chance) for _ in range(games)])
@@ -151,6 +203,24 @@ def test_a_difference_of_shares_lies_in_its_interval_as_often_as_promised(
         return (at < more) - (at >= 1 - fewer)
 
     assert coverage(draw, RateDifference, games, more - fewer) > 0.92
+
+
+def test_the_interval_of_a_paired_difference_is_tangos() -> None:
+    """The values of his paper: 43 pairs with 0 and 1 that differ, and 50 with 9 and 2."""
+    assert tango(9, 2, 50) == pytest.approx((0.0117, 0.2779), abs=1e-4)
+    assert tango(0, 0, 30) == pytest.approx((-0.1135, 0.1135), abs=1e-4)
+
+
+@pytest.mark.parametrize("rate", [0.02, 0.05, 0.5, 0.95, 0.98])
+def test_two_alike_are_told_apart_in_one_of_twenty_runs(rate: float) -> None:
+    """A against A with shared luck, 1,000 games each: it holds near 0 and 1, and is not too careful either."""
+
+    def draw(chance: Random) -> int:
+        at = chance.random()
+        mine, theirs = (at if chance.random() < 0.5 else chance.random() for _ in range(2))
+        return (mine < rate) - (theirs < rate)
+
+    assert 0.92 <= coverage(draw, RateDifference, 1000, 0.0, 400) <= 0.98
 
 
 @pytest.mark.parametrize("values", [[1] * 30, [0] * 30, [-1] * 30, [1, -1], [0], []])

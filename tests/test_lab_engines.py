@@ -1,5 +1,6 @@
 """Engines: which one is chosen and what it says, what is cached on disk, and that memory does not grow."""
 
+import gc
 import io
 import os
 import sys
@@ -12,9 +13,12 @@ import pytest
 from rich.console import Console
 
 from fastdeal.compiled.cache import KEPT, forget_old
-from fastdeal.lab.engines import Batch, EngineError, choice, choose
+from fastdeal.lab.compare import compare
+from fastdeal.lab.engines import Batch, EngineError, choice, choose, warming
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch
+from fastdeal.lab.engines.plain import Plain
 from fastdeal.lab.engines.ray import Ray
+from fastdeal.lab.engines.warming import Warming
 from fastdeal.lab.job import Job, Setup, lay_out
 from fastdeal.lab.progress import make_ready
 from fastdeal.lab.simulate.run import run
@@ -28,7 +32,56 @@ def test_auto_takes_what_is_done_first(games: int, is_ready: bool, taken: str, m
     monkeypatch.setattr(Cpu, "is_ready", lambda self: is_ready)
     engine, why = choose("auto", games)
     assert engine.name == taken
+    assert isinstance(engine, Warming) == (taken == "cpu" and not is_ready)
     assert why
+
+
+class Renamed(Plain):
+    """Stands for compiled code, which plays the same."""
+
+    at_work = "warm"
+
+    def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
+        for batch in super().play(setup, games):
+            yield batch._replace(outcomes=[*batch.outcomes])
+
+
+def test_plain_python_plays_until_the_compiler_is_done_and_nobody_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = lay_out(Job(players=2, games=40))
+    engine = Warming(warm=Renamed())
+    monkeypatch.setattr(warming, "COMPILE", "input()")
+    seen: list[str] = []
+
+    def watch(batch: Batch) -> None:
+        seen.append(engine.at_work)
+        if len(seen) == 2:
+            monkeypatch.setattr(engine, "_is_compiled", lambda: True)
+
+    assert run(layout, engine, watch).sums.differences(run(layout, Plain(), lambda batch: None).sums) == []
+    assert seen == ["plain, while compiling"] * 2 + ["warm"] * 3
+
+
+def test_runs_in_step_change_over_at_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    layouts = {rules: lay_out(Job(players=2, rules=rules)) for rules in ("", "jail_fine=60", "jail_fine=70")}
+    for asked in range(8):
+        engine, calls = Warming(warm=Renamed()), iter(range(100))
+        monkeypatch.setattr(engine, "_is_compiled", lambda asked=asked, calls=calls: next(calls) >= asked)
+        found = compare(layouts, engine, 32, lambda batch: None)
+        assert found.games == 32
+        assert engine.at_work == "warm"
+
+
+def test_the_compiler_runs_beside_and_is_stopped_with_its_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warming, "COMPILE", "import time; time.sleep(60)")
+    engine = Warming(warm=Renamed())
+    engine.get_ready()
+    compiler = engine._compiler
+    assert compiler is not None
+    assert compiler.poll() is None
+    assert engine.at_work == "plain, while compiling"
+    del engine
+    gc.collect()
+    assert compiler.poll() is not None
 
 
 def test_without_numba_large_jobs_are_played_plain_and_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,6 +111,7 @@ class Slow:
     """An engine that has to get ready first."""
 
     name = "slow"
+    at_work = name
     about = "for a test"
 
     def is_ready(self) -> bool:

@@ -53,7 +53,8 @@ def test_the_file_holds_what_was_found(tmp_path: Path) -> None:
     assert sum(data["wins_by_seat"]) == pytest.approx(1)
     for length in (data["turns"], data["rounds"]):
         assert length["median"] <= length["p90"] <= length["max"]
-        assert length["low"] < length["mean"] < length["high"]
+        assert length["low"] < length["median"] < length["high"]
+    assert data["endless"]["rate"] == 1 - data["finished"] / 24
     assert data["games_per_second"] == pytest.approx(24 / data["seconds"])
 
 
@@ -89,14 +90,42 @@ def test_every_game_has_a_line_in_the_csv(tmp_path: Path) -> None:
     with file.open(encoding="utf-8") as lines:
         games = list(csv.DictReader(lines))
     assert [int(game["game"]) for game in games] == list(range(20))
-    assert sum(int(game["turns"]) for game in games) / 20 == pytest.approx(data["turns"]["mean"])
+    ended = sorted(int(game["turns"]) for game in games if game["won"])
+    assert ended[-1] == data["turns"]["max"]
     assert sum(game["bot"] == "steady" for game in games) == data["wins_by_bot"]["steady"]["wins"]
+
+
+def test_the_csv_tells_seats_worths_and_bankruptcies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        main(["simulate", "--games", "12", "--players", "3", "--bots", "shark,easy", "--on", "plain", "--csv", "-"])
+        == 0
+    )
+    said = capsys.readouterr()
+    assert "landed on most" in said.err
+    games = list(csv.DictReader(said.out.splitlines()))
+    assert len(games) == 12
+    for nth, game in enumerate(games):
+        assert [game[f"bot{seat}"] for seat in (1, 2, 3)] == [
+            ("shark", "easy", "shark")[(seat + nth) % 3] for seat in range(3)
+        ]
+        out = game["out"].split("-")
+        assert game["bot"] == game[f"bot{game['won']}"]
+        assert sorted([*out, game["won"]]) == ["1", "2", "3"]
+        assert all(int(game[f"worth{seat}"]) == 0 for seat in out)
+        assert int(game[f"worth{game['won']}"]) > 0
+        assert len(game["to"].split("-")) == 2
+
+
+def test_only_one_output_goes_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--games", "2", "--csv", "-", "--json", "-"]) == UNUSABLE
+    assert "only one" in capsys.readouterr().err
 
 
 def test_a_game_that_takes_too_long_is_broken_off(tmp_path: Path) -> None:
     data = simulate(tmp_path, "--games 8 --most-rounds 5")
     assert data["finished"] == 0
-    assert data["rounds"]["max"] == 5
+    assert data["rounds"]["median"] is data["rounds"]["max"] is None
+    assert data["endless"]["rate"] == 1
 
 
 def test_ctrl_c_keeps_what_was_done(
@@ -153,7 +182,7 @@ def test_data_go_to_standard_output_and_words_beside_them(capsys: pytest.Capture
 
 def test_one_game_has_a_length_but_no_interval(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rounds = simulate(tmp_path, "--games 1")["rounds"]
-    assert rounds["mean"] == rounds["median"] == rounds["max"]
+    assert rounds["median"] == rounds["max"]
     assert rounds["low"] is rounds["high"] is None
     assert "1 game of 4 players" in capsys.readouterr().out
 

@@ -3,7 +3,9 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from math import log
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -24,7 +26,7 @@ from fastdeal.lab.tournament.contest import (
 )
 from fastdeal.lab.tournament.games import GameRunner
 from fastdeal.lab.tournament.play import play_by_engine
-from fastdeal.lab.tournament.rating import ratings
+from fastdeal.lab.tournament.rating import POINTS, ratings
 from fastdeal.notation.reader import load
 from fastdeal.rules.words import NOBODY
 
@@ -223,9 +225,33 @@ def test_a_bot_is_called_by_its_file_without_the_folder_unless_two_would_be_alik
 
 
 def test_whoever_wins_more_is_rated_higher() -> None:
-    rated = ratings([won("ABC", nth % 4 % 3) for nth in range(40)], "ABC")
-    assert rated["A"].mu > max(rated["B"].mu, rated["C"].mu)
-    assert ratings([won("AB", NOBODY)], "AB")["A"] == ratings([], "A")["A"]
+    rated = ratings([won("ABC", nth % 4 % 3) for nth in range(40)], "ABC").bots
+    assert rated["A"].points > max(rated["B"].points, rated["C"].points)
+    assert ratings([won("AB", NOBODY)], "AB").bots["A"] == ratings([], "A").bots["A"]
+
+
+def test_ratings_are_the_likeliest_strengths_and_their_intervals_hold() -> None:
+    """Games drawn by known strengths of bots and of moving first: both are found again, in any order."""
+    strengths, order = {"A": 2.0, "B": 1.0, "C": 0.5}, (1.5, 1.0, 1 / 1.5)
+    held = 0
+    for seed in range(40):
+        chance = Random(seed)
+        results = []
+        for nth in range(600):
+            seats, starter = "ABC"[nth % 3 :] + "ABC"[: nth % 3], chance.randrange(3)
+            weights = [strengths[bot] * order[(seat - starter) % 3] for seat, bot in enumerate(seats)]
+            winner = chance.choices(range(3), weights)[0]
+            results.append(Result(nth, tuple(seats), winner, 9, {}, starter))
+        found = ratings(results, "ABC")
+        rated = [*found.bots.values(), *found.order]
+        true = [POINTS * log(strength) for strength in (*strengths.values(), *order)]
+        for rating, points in zip(rated, true, strict=True):
+            assert rating.low is not None
+            assert rating.high is not None
+            held += rating.low <= points <= rating.high
+        again = ratings(reversed(results), "ABC").bots["A"]
+        assert again == pytest.approx(found.bots["A"])
+    assert 0.92 < held / (40 * 6) < 0.99
 
 
 def test_the_example_plays_and_everything_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,8 +9,8 @@ from at_table import lay_with_bots
 from browsing import serving_for_real, visit
 from playwright.sync_api import Browser, Page, Request
 
-from fastdeal.bots.guests.company import ORACLE
 from fastdeal.bots.house.minds import LEVELS
+from fastdeal.bots.naming import ORACLE
 from fastdeal.editions import OPTIONS
 from fastdeal.table.room.pace import CLOCKS, PACES
 from fastdeal.web import FOLDER

@@ -41,7 +41,7 @@ HOUSEKEEPING = (Verb.BUILD, Verb.BUILD, Verb.BUILD, Verb.SELL, Verb.SELL_GROUP, 
 YES_OR_NO = (
     "speed_die", "double_rent_needs_unmortgaged", "jail_double_rolls_again", "triples_end_turn",
     "triple_beats_third_double", "free_parking_pot", "double_salary_on_go", "no_auctions", "no_rent_in_jail",
-    "uneven_building",
+    "uneven_building", "unlimited_buildings", "build_where_you_stand", "build_when_all_sold", "bankrupt_to_bank",
 )  # fmt: skip
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from .bots.guests.company import ORACLE, STAND_IN, Company, SeatedBot, answer_of, new_oracle
-from .bots.house.minds import BotError, mind
+from .bots.guests.company import STAND_IN, Company, SeatedBot, answer_of, house_minds, new_oracle
+from .bots.house.minds import BotError
+from .bots.naming import is_oracle, playouts_of
 from .bots.protocol import Bot, View
 from .editions import DEFAULT_EDITION, load_edition, write_rules
 from .game import Game, Moment, moment_of
@@ -18,7 +19,6 @@ from .lab.job import Job, JobError, lay_out
 from .lab.simulate.results import as_data
 from .lab.simulate.run import Run, run
 from .lab.statistics import Share, wilson
-from .lab.tournament.contest import playouts_of
 from .lab.tournament.games import names_of, play_next
 from .languages import Language
 from .notation.lines import find_seat, quote
@@ -41,14 +41,19 @@ MOST_ROUNDS = 300
 
 
 class Length(NamedTuple):
-    """The length of games: the mean with its 95% interval, and quantiles."""
+    """The length of games: the median with its 95% interval, and quantiles.
 
-    mean: float
+    A game that was broken off is longer than all that ended; None stands for longer than these.
+    """
+
+    median: float | None
     low: float | None
     high: float | None
-    median: int
-    p90: int
-    max: int
+    p10: int | None
+    p25: int | None
+    p75: int | None
+    p90: int | None
+    max: int | None
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,8 @@ class Simulation:
 
     def __str__(self) -> str:
         width = max(map(len, self.wins))
-        lines = [f"{self.games:,} games, {self.rounds.mean:.1f} rounds on average"]
+        middle = "endless" if self.rounds.median is None else f"{self.rounds.median:.1f} rounds (median)"
+        lines = [f"{self.games:,} games, {middle}"]
         for name, won in self.wins.items():
             lines.append(f"{name:<{width}} {won.rate:7.1%}  ({won.low:.1%} to {won.high:.1%})")
         return "\n".join(lines)
@@ -128,13 +134,13 @@ def _seat(bots: Sequence[str | Bot], board: Board) -> Company:
     own = {seat: _own(bot, seat) for seat, bot in enumerate(bots)}
     guests = {seat: _Strict(_Trusted(bot, board), board, seat) for seat, bot in own.items() if bot}
     levels = [bot if isinstance(bot, str) and seat not in guests else STAND_IN for seat, bot in enumerate(bots)]
-    return Company(board, [mind(level, board) for level in levels], guests)
+    return Company(board, house_minds(levels, board), guests)
 
 
 def _own(bot: str | Bot, seat: int) -> Bot | None:
     """A bot in ordinary Python; None for a house bot."""
     if isinstance(bot, str):
-        if bot.partition(":")[0] != ORACLE:
+        if not is_oracle(bot):
             return None
         try:
             return new_oracle(None, playouts_of(bot), 1 + seat)
@@ -180,7 +186,7 @@ def _job_from(game: Game, bots: Bots) -> Job:
         for name in bots:
             find_seat(quote(name), game.players)
         levels = [bots.get(name, STAND_IN) for name in game.players]
-    return Job(bots=tuple(levels), start=game.text().encode(), folder=str(game.folder or "."), keep_seats=True)
+    return Job(bots=tuple(levels), start=game.text().encode(), folder=str(game.folder or "."))
 
 
 def _job_of(edition: str, bots: Bots, rules: RuleOptions, players: int | None) -> tuple[Job, list[str]]:
@@ -196,7 +202,7 @@ def _job_of(edition: str, bots: Bots, rules: RuleOptions, players: int | None) -
 def _run(job: Job, on: Engine) -> Run:
     try:
         layout = lay_out(job)
-        engine, why = choose(on, job.games)
+        engine, why = choose(on, job.games, [layout.setup])
     except (JobError, EngineError) as error:
         # These words name a command-line option too.
         raise type(error)(str(error).removeprefix("--")) from None

@@ -77,7 +77,7 @@ def simulate(
     most_rounds: int = 300,
     on: Engine = "auto",
     json: JsonFile = None,
-    csv: Path | None = None,
+    csv: JsonFile = None,
     report: Path | None = None,
 ) -> int:
     """Play many games between bots and show the statistics.
@@ -93,7 +93,8 @@ def simulate(
     rules
         Changes to the edition's rules: speed_die=yes,free_parking_pot=yes.
     bots
-        The bots: easy,steady,steady. They fill the seats in turn and rotate by one seat with every game.
+        The bots: easy,steady:keep=0,avoid=G or best.toml, oracle:500, mybot.py:MyBot. They fill the seats in turn and
+        rotate by one seat with every game; from a position they keep their seats.
     seed
         The same seed plays the same games.
     start
@@ -105,7 +106,7 @@ def simulate(
     json
         Write all results to this file; - for standard output.
     csv
-        Write a line for each game to this file.
+        Write a line for each game to this file; - for standard output.
     report
         Write a page with the board, plots and tables to this .html file.
     """
@@ -121,6 +122,8 @@ def compare(
     a: str | None = None,
     b: str | None = None,
     variant: list[str] | None = None,
+    start: Annotated[Path | None, Parameter(name="--from")] = None,
+    cash: Annotated[str, Parameter(show_default=False)] = "",
     games: int = 2000,
     players: int | None = None,
     edition: str | None = None,
@@ -141,6 +144,10 @@ def compare(
         Other rules: free_parking_pot=yes.
     variant
         A name and its changes: pot:free_parking_pot=yes or duel:players=2,bots=steady+easy. May be given several times.
+    start
+        Start every game from the position at the end of this .deal file; bots keep their seats.
+    cash
+        From a position: a player and a range of cash to compare, Ann=200..1000, or Ann=200..1000/9 for nine sums.
     games
         The number of games for each variant.
     players
@@ -163,8 +170,8 @@ def compare(
     from .compare import compare_variants
     from .simulate import Order
 
-    order = Order(games, players, edition, rules, bots, seed, None, most_rounds)
-    return compare_variants(order, a, b, variant or [], on, json)
+    order = Order(games, players, edition, rules, bots, seed, start, most_rounds)
+    return compare_variants(order, a, b, variant or [], on, json, cash)
 
 
 def tournament(
@@ -187,7 +194,7 @@ def tournament(
     Parameters
     ----------
     bots
-        The bots: easy, steady, shark, oracle (or oracle:500 for 500 playouts), or your own as mybot.py:MyBot.
+        The bots: easy, steady, shark, steady:keep=0,avoid=G, best.toml, oracle:500, or your own as mybot.py:MyBot.
     games
         The number of games, rounded up so that every line-up plays equally often from every seat.
     players
@@ -235,9 +242,9 @@ def tune(
     Parameters
     ----------
     start
-        The level to start from: bold, steady or another.
+        The bot to start from: bold, steady, best.toml.
     against
-        The level in all other seats; with several, steady,builder, each in turn.
+        The bot in all other seats; with several, steady,builder, each in turn.
     generations
         The number of generations.
     children
@@ -255,8 +262,8 @@ def tune(
     log
         Write a log of the run to this .md file.
     """
+    from ..bots.naming import split_bots
     from ..lab.tune import Tuning
     from .tune import tune_bot
 
-    opponents = tuple(level.strip() for level in against.split(",") if level.strip())
-    return tune_bot(Tuning(start, opponents, generations, children, games, seed, players), on, out, log)
+    return tune_bot(Tuning(start, split_bots(against), generations, children, games, seed, players), on, out, log)

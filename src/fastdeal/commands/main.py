@@ -13,6 +13,7 @@ from ..languages import Language
 from ..table.limits import HOST, PORT
 from .exits import FINE, INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, complain
 from .lab import compare, odds, simulate, tournament, tune
+from .questions import ask_app, groups, length
 from .table import Port, join, serve, store_app
 
 
@@ -36,6 +37,9 @@ app.command(edition_app)
 app.command(odds)
 app.command(simulate)
 app.command(compare)
+app.command(ask_app)
+app.command(groups)
+app.command(length)
 app.command(tournament)
 app.command(tune)
 app.command(serve)
@@ -71,7 +75,7 @@ def play(
     bots
         The number of bots.
     level
-        How well the bots play: easy, steady, shark, or oracle, which needs Numba.
+        Who the bots are: easy, steady, shark, oracle, steady:keep=0,avoid=G, best.toml or mybot.py:MyBot.
     edition
         An edition's id, or a path to its .toml file.
     rules

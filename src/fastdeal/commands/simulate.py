@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 from rich.console import Console
 
+from ..bots.naming import split_bots
 from ..editions import DEFAULT_EDITION
-from ..lab.engines import Batch, Watcher
+from ..lab.engines import Batch
 from ..lab.files import check_can_be_written, console_beside, csv_writer, write_data
 from ..lab.job import Job, JobError, Layout, lay_out
 from ..lab.progress import progress_bar
+from ..lab.simulate.notes import Notes, Settled
 from ..lab.simulate.results import as_data
 from ..lab.simulate.run import Run, run
 from ..lab.simulate.summary import print_summary
@@ -35,7 +37,7 @@ class Order(NamedTuple):
 
     def job(self) -> Job:
         """The job of these options. Raises `JobError`, and `OSError` for an unreadable file."""
-        bots = tuple(bot.strip() for bot in self.bots.split(",") if bot.strip())
+        bots = split_bots(self.bots)
         players = self.players if self.players is not None else PLAYERS if len(bots) < 2 else len(bots)
         job = Job(
             self.edition or DEFAULT_EDITION, self.rules or "", players, bots, self.seed, self.games, self.most_rounds
@@ -65,22 +67,23 @@ def simulate(order: Order, on: str, json: Path | None, csv: Path | None, report:
         from ..lab.report.page import write_report
 
         write_report(report, done)
-    print_summary(console_beside(json), done)
+    print_summary(console_beside(json, csv), done)
     return INTERRUPTED if done.stopped else FINE
 
 
 def play(layout: Layout, on: str, csv: Path | None, console: Console) -> Run:
     """Choose an engine, get it ready and play all games, with a progress bar. Raises `EngineError`."""
-    engine = ready_engine(on, layout.job.games, console)
+    engine, notes = ready_engine(on, layout.job.games, console, [layout.setup]), Notes(layout)
     with progress_bar(layout.job.games, console) as advance, csv_writer(csv, layout) as write:
-        return run(layout, engine, in_turn(write, lambda batch: advance(len(batch.games))))
+
+        def watch(batch: Batch) -> None:
+            write(batch)
+            advance(len(batch.games), f"{engine.at_work}: {about(notes.now, layout)}")
+
+        return run(layout, engine, watch, notes)
 
 
-def in_turn(*watchers: Watcher) -> Watcher:
-    """One watcher that passes every batch on to several."""
-
-    def watch(batch: Batch) -> None:
-        for watcher in watchers:
-            watcher(batch)
-
-    return watch
+def about(now: Settled, layout: Layout) -> str:
+    """The answer so far."""
+    who = layout.names[0] if layout.names else "who begins"
+    return f"{who} wins {100 * now.rate:.1f}% (±{50 * (now.high - now.low):.1f})"

@@ -1,10 +1,12 @@
 """Shared by the lab's commands: the choice of an engine, and stopping early."""
 
 import sys
+from collections.abc import Iterable
 
 from rich.console import Console
 
 from ..lab.engines import Engine, choose
+from ..lab.job import Setup
 from ..lab.progress import make_ready
 from .exits import INTERRUPTED
 
@@ -15,9 +17,9 @@ def stopped_early(what: str) -> int:
     return INTERRUPTED
 
 
-def ready_engine(on: str, games: int, console: Console) -> Engine:
+def ready_engine(on: str, games: int, console: Console, setups: Iterable[Setup] = ()) -> Engine:
     """The engine for so many games, ready to play; says which one if there was a choice. Raises `EngineError`."""
-    engine, why = choose(on, games)
+    engine, why = choose(on, games, setups)
     if why:
         console.print(f"Playing on {engine.name} ({engine.about}): {why}.", style="dim", soft_wrap=True)
     make_ready(engine, console)

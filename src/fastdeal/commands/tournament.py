@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from ..bots.guests.company import ORACLE
+from ..bots.naming import is_oracle
 from ..lab.files import check_can_be_written, console_beside, write_data, write_text
 from ..lab.job import JobError
 from ..lab.progress import progress_bar
@@ -60,7 +60,7 @@ def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tup
     if on == "cpu":
         what = "--save" if contest.is_in_house else "bots in ordinary Python"
         raise JobError(f"--on cpu: compiled games have no room for {what}; leave it to --on auto")
-    if any(bot.partition(":")[0] == ORACLE for bot in contest.bots):
+    if any(map(is_oracle, contest.bots)):
         prepare_oracle(console)
     return "plain, over all cores", play_over_cores(contest, keeper(save))
 

@@ -24,7 +24,10 @@ FIELDS: dict[str, Mapping[int, str]] = {
         16: "alive passed_go houses hotels bidders wanting offers",
         32: "round turns cash pot fine price debt claim_amount offer_gives_cash offer_gets_cash",
     },
-    "Tally": {8: "roller asked_last", 32: "in_jail landings asked received builds deals out_round"},
+    "Tally": {
+        8: "roller asked_last",
+        32: "in_jail landings asked received builds deals out_round outs felled look",
+    },
     "Rhythm": {16: "waiting", 32: "roll moves faults"},
     "Errand": {8: "seat about matter verb", 32: "number"},
     "Memory": {

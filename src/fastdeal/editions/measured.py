@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+# An assumption, not a finding: what a turn of people who know the game takes.
+SECONDS_PER_TURN = 30
 FILE = Path(__file__).with_name("measured.json")
 
 

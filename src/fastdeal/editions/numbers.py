@@ -11,6 +11,8 @@ STATIONS = COLOURS
 UTILITIES = STATIONS + 1
 SPEED_DIE_BONUS = 1000
 # The same in every leaflet.
+# More buildings than all sites can hold.
+MORE_THAN_ENOUGH = 999
 JAIL_DOUBLES = 3
 JAIL_ATTEMPTS = 3
 WHOLE_GROUP_TIMES = 2
@@ -37,6 +39,8 @@ def number_board(edition: Printed, rules: Mapping[str, Value]) -> Board:
             setattr(board, option.field, option.number(rules[name]))
     if board.speed_die:
         board.start_cash += SPEED_DIE_BONUS
+    if board.unlimited_buildings:
+        board.houses = board.hotels = MORE_THAN_ENOUGH
     return board
 
 

@@ -122,6 +122,10 @@ _TABLE = (
     Option("uneven_building", False, house_rule=True),
     Option("deal_out_deeds", None, low=1, high=14, house_rule=True),
     Option("time_limit", None, "", low=1, high=1_440, house_rule=True),
+    Option("unlimited_buildings", False, house_rule=True, since=2),
+    Option("build_where_you_stand", False, house_rule=True, since=2),
+    Option("build_when_all_sold", False, house_rule=True, since=2),
+    Option("bankrupt_to_bank", False, house_rule=True, since=2),
 )
 OPTIONS: dict[str, Option] = {option.name: option for option in _TABLE}
 DEFAULTS: Rules = {name: option.default for name, option in OPTIONS.items()}

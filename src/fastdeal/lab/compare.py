@@ -3,34 +3,51 @@
 Differences are taken game by game, so that most of the shared luck cancels out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from contextlib import ExitStack, closing
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from ..rules.words import NOBODY
-from .engines import Engine, Watcher
+from .batch.sums import GameOutcome, places_in
+from .engines import Batch, Engine, Watcher
 from .job import Layout
+from .lengths import Lengths
 from .statistics import Moments, Rate, RateDifference
 
-# What is measured in each game.
-MEASURES = ("rounds", "turns", "finished", "first_seat", "first_bot")
-SHARES = ("finished", "first_seat", "first_bot")  # yes or no
+ROUNDS, TURNS, STARTER, WINNER, PLACE = (
+    places_in(GameOutcome)[name] for name in ("rounds", "turns", "starter", "winner", "place")
+)
 
-OutcomeRow = Sequence[int]  # in the order of `batch.sums.GameOutcome`
+# What is measured in each game: lengths, and whether something came about.
+LENGTHS = {"rounds": ROUNDS, "turns": TURNS}
+Question = Callable[[Any], Any]
+FRESH: dict[str, Question] = {
+    "finished": lambda rows: rows[:, WINNER] != NOBODY,
+    "first_seat": lambda rows: rows[:, WINNER] == rows[:, STARTER],
+    "first_bot": lambda rows: rows[:, PLACE] == 0,
+}
 
 
-def measure(outcome: OutcomeRow) -> tuple[int, ...]:
-    """The numbers of one game, in the order of `MEASURES`."""
-    rounds, turns, starter, winner, place, _ = outcome
-    return rounds, turns, winner != NOBODY, winner == starter, place == 0
+def questions(layout: Layout) -> dict[str, Question]:
+    """What is asked of every game; from a position, whether each of its players won."""
+    if layout.job.start is None:
+        return FRESH
+    return {"finished": FRESH["finished"], **{name: won_by(seat) for seat, name in enumerate(layout.names)}}
+
+
+def won_by(seat: int) -> Question:
+    return lambda rows: rows[:, WINNER] == seat
 
 
 class Measured(NamedTuple):
-    """A variant: the means of its games, and of their differences from the first variant's games."""
+    """A variant: its lengths and shares, and how its shares differ from the first variant's game by game."""
 
     name: str
     layout: Layout
-    means: dict[str, Moments]
+    lengths: dict[str, Lengths]
+    shares: dict[str, Moments]
     differences: dict[str, Moments]
 
 
@@ -44,7 +61,7 @@ class Comparison(NamedTuple):
 
 def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watcher) -> Comparison:
     """Play the same games with every variant. After Ctrl-C, compare those that all have played."""
-    measured = [Measured(name, layout, fresh(Rate), fresh(RateDifference)) for name, layout in layouts.items()]
+    measured = [fresh(name, layout) for name, layout in layouts.items()]
     done = 0
     stopped = False
     try:
@@ -54,21 +71,35 @@ def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watch
             ]
             # Variants take turns, batch by batch, so that there is something to compare at any time.
             for played in zip(*batches, strict=True):
-                for variant, batch in zip(measured, played, strict=True):
-                    take_in(variant, batch.rows(), played[0].rows())
-                    watch(batch)
+                rows = [table_of(batch) for batch in played]
+                for variant, mine in zip(measured, rows, strict=True):
+                    take_in(variant, mine, rows[0])
                 done = played[0].games.stop
+                for batch in played:
+                    watch(batch)
     except KeyboardInterrupt:
         stopped = True
     return Comparison(measured, done, stopped)
 
 
-def fresh(share: type[Moments]) -> dict[str, Moments]:
-    return {name: share() if name in SHARES else Moments() for name in MEASURES}
+def table_of(batch: Batch) -> Any:
+    """The outcomes as an array with a row for each game."""
+    return np.asarray(batch.outcomes)
 
 
-def take_in(variant: Measured, mine: Sequence[OutcomeRow], firsts: Sequence[OutcomeRow]) -> None:
-    own, first = (zip(*map(measure, outcomes), strict=True) for outcomes in (mine, firsts))
-    for name, values, others in zip(MEASURES, own, first, strict=True):
-        variant.means[name].add(values)
-        variant.differences[name].add([value - other for value, other in zip(values, others, strict=True)])
+def fresh(name: str, layout: Layout) -> Measured:
+    asked = questions(layout)
+    return Measured(
+        name, layout, {length: Lengths() for length in LENGTHS},
+        {share: Rate() for share in asked}, {share: RateDifference() for share in asked},
+    )  # fmt: skip
+
+
+def take_in(variant: Measured, mine: Any, first: Any) -> None:
+    ended = mine[:, WINNER] != NOBODY
+    for name, place in LENGTHS.items():
+        variant.lengths[name].add(mine[:, place], ended)
+    for name, question in questions(variant.layout).items():
+        values = question(mine).astype(np.int64)
+        variant.shares[name].add_array(values)
+        variant.differences[name].add_array(values - question(first))

@@ -7,20 +7,25 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from rich.console import Console
 
 from ..rules.words import NOBODY
+from .batch.sums import place_in_lineup
 from .engines import Batch, Watcher
-from .job import JobError, Layout
+from .job import Job, JobError, Layout
 
-COLUMNS = ("game", "rounds", "turns", "began", "won", "bot")
+# `out` is the order of bankruptcies and `to` who got the estates, 0 being the Bank: 3-1 and 2-0.
+COLUMNS = ("game", "rounds", "turns", "began", "won", "bot", "out", "to")
+PER_SEAT = ("bot", "worth")
 STANDARD_OUTPUT = Path("-")
 
 
 def check_can_be_written(*files: Path | None) -> None:
     """Fail now rather than after an hour of play. Raises `JobError`."""
+    if files.count(STANDARD_OUTPUT) > 1:
+        raise JobError("-: only one output can go to standard output")
     for file in files:
         if file and file != STANDARD_OUTPUT:
             check_file(file)
@@ -59,9 +64,9 @@ def write_data(file: Path, data: dict[str, Any]) -> None:
         write_text(file, text)
 
 
-def console_beside(file: Path | None) -> Console:
-    """The console for the summary: standard error if the data goes to standard output."""
-    return Console(stderr=file == STANDARD_OUTPUT)
+def console_beside(*files: Path | None) -> Console:
+    """The console for the summary: standard error if data go to standard output."""
+    return Console(stderr=STANDARD_OUTPUT in files)
 
 
 @contextmanager
@@ -70,18 +75,36 @@ def csv_writer(file: Path | None, layout: Layout) -> Iterator[Watcher]:
     if file is None:
         yield lambda batch: None
         return
-    with named(file), file.open("w", newline="", encoding="utf-8") as out:
+    with named(file), opened(file) as out:
         writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(COLUMNS)
+        writer.writerow((*COLUMNS, *(f"{what}{seat}" for what in PER_SEAT for seat in seats_of(layout.job))))
 
         def write(batch: Batch) -> None:
-            writer.writerows(rows(batch, layout.job.lineup))
+            writer.writerows(rows(batch, layout))
             out.flush()
 
         yield write
 
 
-def rows(batch: Batch, lineup: tuple[str, ...]) -> Iterator[tuple[object, ...]]:
-    for number, (rounds, turns, starter, winner, place, _) in zip(batch.games, batch.rows(), strict=True):
+@contextmanager
+def opened(file: Path) -> Iterator[TextIO]:
+    if file == STANDARD_OUTPUT:
+        yield sys.stdout
+        return
+    with file.open("w", newline="", encoding="utf-8") as out:
+        yield out
+
+
+def seats_of(job: Job) -> range:
+    return range(1, job.players + 1)
+
+
+def rows(batch: Batch, layout: Layout) -> Iterator[tuple[object, ...]]:
+    lineup, plan, players = layout.job.lineup, layout.setup.plan, layout.job.players
+    for number, row in zip(batch.games, batch.rows(), strict=True):
+        rounds, turns, starter, winner, place, _, outs, felled, *more = row
         won = ("", "") if winner == NOBODY else (winner + 1, lineup[place])
-        yield number, rounds, turns, starter + 1, *won
+        order = "-".join(str(outs)) if outs else ""
+        by = "-".join(str(felled).zfill(len(str(outs)))) if outs else ""
+        bots = (lineup[place_in_lineup(seat, plan, number)] for seat in range(players))
+        yield number, rounds, turns, starter + 1, *won, order, by, *bots, *more[:players]

@@ -15,5 +15,5 @@ def house_rules() -> dict[str, str]:
 
 
 def all_house_rules() -> str:
-    """All of them together, in the text form of rules."""
-    return ", ".join(house_rules().values())
+    """The six that most tables know, together, in the text form of rules."""
+    return ", ".join(rule for name, rule in house_rules().items() if OPTIONS[name].since == 1)

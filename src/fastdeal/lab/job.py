@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from ..bots.house.minds import nature_with, traits_of
+from ..bots.guests.company import STAND_IN
+from ..bots.guests.process import check_guest
+from ..bots.house.minds import BotError, nature_with
 from ..bots.house.nature import Nature
+from ..bots.naming import house_traits, is_guest, is_house_bot, is_oracle, playouts_of
 from ..editions import DEFAULT_EDITION, Edition, Rules, load_edition, parse_rules, write_rules
 from ..errors import Error
 from ..notation.match import Match
@@ -28,7 +31,8 @@ class JobError(Error, ValueError):
 class Job:
     """What to simulate. `start` is the text of a `.deal` file whose paths begin in `folder`.
 
-    The bots rotate by one seat with every game, unless `keep_seats`.
+    The bots rotate by one seat with every game, unless `keep_seats`, which a position implies. At the beginning of
+    round `look` it is noted who owns which group. `cash` gives players of the position other cash.
     """
 
     edition: str = DEFAULT_EDITION
@@ -41,6 +45,8 @@ class Job:
     start: bytes | None = None
     folder: str = "."
     keep_seats: bool = False
+    look: int = 0
+    cash: tuple[tuple[str, int], ...] = ()
 
     @property
     def lineup(self) -> tuple[str, ...]:
@@ -55,6 +61,7 @@ class Setup(NamedTuple):
     board: Board
     start: Game
     lineup: list[Nature]
+    strangers: tuple[str, ...] = ()  # all bots by name, if some of them are not of the house
 
 
 class Layout(NamedTuple):
@@ -81,22 +88,31 @@ def lay_out(job: Job) -> Layout:
         return seat_bots(job, edition, rules, (), new_plan(job), Game())
     match = read(job.start, Path(job.folder))
     check_position(match)
-    job = replace(job, players=len(match.names))
+    for name, cash in job.cash:
+        match.game.cash[seat_named(name, match.names)] = cash
+    job = replace(job, players=len(match.names), keep_seats=True)
     return seat_bots(job, match.edition, match.rules, match.names, plan_from(job, match), match.game)
+
+
+def seat_named(name: str, names: Sequence[str]) -> int:
+    """Raises `JobError`."""
+    if name not in names:
+        raise JobError(f"cash: nobody in this position is called {name}; there are {', '.join(names)}")
+    return names.index(name)
 
 
 def seat_bots(job: Job, edition: Edition, rules: Rules, names: Sequence[str], plan: Plan, start: Game) -> Layout:
     board = edition.board(rules)
     check_bots(job)
     natures = {bot: nature_of(bot, board) for bot in job.lineup}
-    return Layout(job, edition, rules, names, Setup(plan, board, start, [natures[bot] for bot in job.lineup]))
+    strangers = () if all(map(is_house_bot, job.lineup)) else job.lineup
+    setup = Setup(plan, board, start, [natures[bot] for bot in job.lineup], strangers)
+    return Layout(job, edition, rules, names, setup)
 
 
 def nature_of(bot: str, board: Board) -> Nature:
-    try:
-        return nature_with(traits_of(bot), board)
-    except ValueError as error:
-        raise JobError(f"--bots {error}") from None
+    """The nature of a house bot, or of the one that stands in for a bot of another kind."""
+    return nature_with(house_traits(bot if is_house_bot(bot) else STAND_IN), board)
 
 
 def new_plan(job: Job) -> Plan:
@@ -105,6 +121,7 @@ def new_plan(job: Job) -> Plan:
     plan.rotates = 0 if job.keep_seats else 1
     plan.fresh = 1
     plan.round = 1
+    plan.look = job.look
     return plan
 
 
@@ -140,6 +157,24 @@ def check_bots(job: Job) -> None:
         raise JobError("--bots: name at least one")
     if len(job.bots) > job.players:
         raise JobError(f"--bots {','.join(job.bots)}: {len(job.bots)} bots for {job.players} seats")
+    for bot in dict.fromkeys(job.bots):
+        try:
+            check_bot(bot)
+        except JobError as error:
+            raise JobError(f"--bots {error}") from None
+
+
+def check_bot(bot: str) -> None:
+    """Raises `JobError` for a bot that cannot play."""
+    try:
+        if is_guest(bot):
+            check_guest(bot)
+        elif is_oracle(bot):
+            playouts_of(bot)
+        else:
+            house_traits(bot)
+    except BotError as error:
+        raise JobError(str(error)) from None
 
 
 def check_position(match: Match) -> None:

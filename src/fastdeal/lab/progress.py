@@ -32,8 +32,8 @@ def make_ready(engine: Engine, console: Console) -> None:
 
 
 @contextmanager
-def progress_bar(games: int, console: Console, what: str = "playing") -> Iterator[Callable[[int], None]]:
-    """A progress bar; call what it yields with the number of games just done."""
+def progress_bar(games: int, console: Console, what: str = "playing") -> Iterator[Callable[..., None]]:
+    """A progress bar; call what it yields with the number of games just done, and what to say beside it."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -43,4 +43,8 @@ def progress_bar(games: int, console: Console, what: str = "playing") -> Iterato
     )
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(what, total=games)
-        yield lambda done: progress.advance(task, done)
+
+        def advance(done: int, said: str | None = None) -> None:
+            progress.update(task, advance=done, description=said)
+
+        yield advance

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from ..bots.house.minds import Traits, born_with, nature_with, traits_of
+from ..bots.house.minds import Traits, born_with, nature_with
 from ..bots.house.nature import Nature
+from ..bots.naming import house_traits
 from ..rules.words import GROUPS
 from .batch.sums import WINS_BY_BOT
 from .engines import Engine
@@ -97,7 +98,7 @@ def check_tuning(tuning: Tuning) -> None:
             raise JobError(f"--{option} {getattr(tuning, option)}: give {least} or more")
     for option, level in (("start", tuning.start), *(("against", level) for level in tuning.against)):
         try:
-            traits_of(level)
+            house_traits(level)
         except ValueError as error:
             raise JobError(f"--{option} {error}") from None
     lay_out(Job(players=tuning.players, seed=tuning.seed, games=tuning.games))
@@ -107,7 +108,7 @@ def tune(tuning: Tuning, engine: Engine) -> Iterator[Generation]:
     """Yields one generation after the other."""
     arena = Arena(tuning, engine)
     rng = Random(tuning.seed)
-    mean = point_of(born_with(traits_of(tuning.start)))
+    mean = point_of(born_with(house_traits(tuning.start)))
     for number in range(tuning.generations):
         children = [mutated(mean, SHRINKING**number, rng) for _ in range(tuning.children)]
         scores = [arena.wins(child, number, tuning.games) for child in children]

@@ -1,6 +1,6 @@
 """Buildings: on whole groups with nothing mortgaged, evenly, four houses and then a hotel, from a limited stock."""
 
-from .holdings import group_of, highest_level, holds, lowest_level
+from .holdings import group_of, highest_level, holds, lowest_level, unsold
 from .ledger import owes, pay
 from .sets import members_of
 from .state import Board, Game
@@ -35,6 +35,10 @@ def why_not_here(game: Game, board: Board, seat: int, square: int) -> int:
         return Refusal.FULLY_BUILT
     if not board.uneven_building and level > lowest_level(game, board, board.group[square]):
         return Refusal.UNEVEN
+    if board.build_when_all_sold and unsold(game, board):
+        return Refusal.NOT_ALL_SOLD
+    if board.build_where_you_stand and game.at[seat] != square:
+        return Refusal.NOT_STANDING_THERE
     return Refusal.NONE
 
 

@@ -33,13 +33,16 @@ def resign(game: Game, board: Board, seat: int) -> None:
 def go_bankrupt(game: Game, board: Board, seat: int, creditor: int) -> None:
     """Sell up, hand everything to the creditor, and leave."""
     tell(game, Event.BANKRUPT, seat, creditor)
-    liquidate(game, board, seat)
+    inherits = creditor >= 0 and not board.bankrupt_to_bank
+    sell_buildings(game, board, seat)
+    if inherits or creditor < 0:
+        mortgage_all(game, board, seat)
     pay(game, seat, creditor if creditor >= 0 else BANK, game.cash[seat], Why.ESTATE)
     game.alive &= ~(1 << seat)
     forget_debts_of_the_gone(game)
     forget_claims_of_the_gone(game)
     leave_sale(game, seat)
-    if creditor >= 0:
+    if inherits:
         estate_to_player(game, board, seat, creditor)
     else:
         estate_to_bank(game, board, seat)
@@ -51,10 +54,14 @@ def go_bankrupt(game: Game, board: Board, seat: int, creditor: int) -> None:
         pass_dice(game, board)
 
 
-def liquidate(game: Game, board: Board, seat: int) -> None:
-    """Sell all buildings at half price, then mortgage all deeds."""
+def sell_buildings(game: Game, board: Board, seat: int) -> None:
+    """All of them, at half price."""
     for square in members_of(game.deeds[seat] & game.built):
         clear_site(game, board, seat, square)
+
+
+def mortgage_all(game: Game, board: Board, seat: int) -> None:
+    """Who inherits gets what the Bank lends on the deeds, and the deeds with their mortgages."""
     pay(game, BANK, seat, mortgage_value(game, board, game.deeds[seat]), Why.MORTGAGE)
     game.mortgaged |= game.deeds[seat]
 

@@ -150,6 +150,10 @@ class Board(Numbers):
     no_rent_in_jail: int
     uneven_building: int
     deal_out_deeds: int
+    unlimited_buildings: int
+    build_where_you_stand: int
+    build_when_all_sold: int
+    bankrupt_to_bank: int
 
 
 class Game(Numbers):

@@ -189,6 +189,8 @@ class Refusal(Words):
     BAD_DICE = 22
     UNKNOWN = 23
     NO_SUCH_PARTNER = 24
+    NOT_STANDING_THERE = 25
+    NOT_ALL_SOLD = 26
 
 
 class Why(Words):

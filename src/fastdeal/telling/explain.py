@@ -3,7 +3,17 @@
 from ..rules.auction import lowest_bid
 from ..rules.building import next_building
 from ..rules.deal import has_all, partner_outlay, proposer_outlay, terms_of
-from ..rules.holdings import can_raise, deeds_in, groups_among, highest_level, is_alive, is_site, lowest_level, owner_of
+from ..rules.holdings import (
+    can_raise,
+    deeds_in,
+    groups_among,
+    highest_level,
+    is_alive,
+    is_site,
+    lowest_level,
+    owner_of,
+    unsold,
+)
 from ..rules.ledger import purse
 from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
@@ -20,6 +30,8 @@ ALWAYS = {
     Refusal.ALREADY_MORTGAGED: "no_already_mortgaged",
     Refusal.NOT_MORTGAGED: "no_not_mortgaged",
     Refusal.FULLY_BUILT: "no_fully_built",
+    Refusal.NOT_STANDING_THERE: "no_standing_there",
+    Refusal.NOT_ALL_SOLD: "no_all_sold",
     Refusal.CANNOT_BUILD_HERE: "no_building_here",
     Refusal.NOTHING_TO_ASK: "no_rent",
     Refusal.BID_TOO_LOW: "no_low_bid",
@@ -155,6 +167,8 @@ def _squares_in_the_way(refusal: int, game: Game, board: Board, seat: int, move:
             return together & game.built
         case Refusal.UNEVEN:
             return _next_in_line(game, board, move) & together
+        case Refusal.NOT_ALL_SOLD:
+            return unsold(game, board)
     return together
 
 

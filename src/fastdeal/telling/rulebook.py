@@ -36,6 +36,8 @@ RULES = {
     Refusal.BAD_DICE: "speed_die",
     Refusal.UNKNOWN: "README",
     Refusal.NO_SUCH_PARTNER: "deal",
+    Refusal.NOT_STANDING_THERE: "house_rules#building-by-other-rules",
+    Refusal.NOT_ALL_SOLD: "house_rules#building-by-other-rules",
 }
 
 

@@ -235,6 +235,8 @@ SENTENCES_DE: dict[str, str] = {
     "no_not_built": "Auf {square} steht nichts. Eine Hypothek brächte Geld.",
     "no_not_ready_for_hotel": "{hotel:Ein} braucht erst 4 {house:many} auf {square}. Ein anderes Feld wählen.",
     "no_fully_built": "Auf {square} ist dafür kein Platz mehr. Ein anderes Feld wählen.",
+    "no_standing_there": "Hier baut man nur, wo man steht, und {seat:du stehst/@ steht} nicht auf {square}.",
+    "no_all_sold": "Gebaut wird erst, wenn alles verkauft ist. Noch bei der Bank: {squares}.",
     "no_building_here": "Auf {square} kann niemand bauen. Gebäude stehen nur auf Farbgruppen.",
     "no_rent": "Niemand schuldet {seat:dir/@} eine Miete. Sie verfällt, sobald der Nächste würfelt.",
     "no_low_bid": "{amount} ist zu wenig. Das nächste Gebot ist {lowest} oder mehr.",

@@ -226,6 +226,8 @@ SENTENCES_EN: dict[str, str] = {
     "no_not_built": "Nothing is built on {square}. Mortgage it to raise cash.",
     "no_not_ready_for_hotel": "{hotel:A} takes 4 {house:many} on {square} first. Choose a site that has them.",
     "no_fully_built": "{square} has room for no more of these. Choose another site.",
+    "no_standing_there": "Here you build only where you stand, and {seat:you are/@ is} not on {square}.",
+    "no_all_sold": "Nobody builds before all deeds are sold. Still with the Bank: {squares}.",
     "no_building_here": "Nothing can be built on {square}. Buildings go on colour groups only.",
     "no_rent": "Nobody owes {seat:you/@} a rent to ask for. Rent lapses when the next player rolls.",
     "no_low_bid": "{amount} is too low. The next bid is {lowest} or more.",

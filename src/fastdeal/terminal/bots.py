@@ -1,6 +1,8 @@
 """The bots of a game in the terminal."""
 
 from ..bots.guests.company import seat_bots
+from ..bots.guests.doorman import Doorman
+from ..bots.naming import is_guest
 from ..notation.match import Match
 from ..rhythm.asking import NOTHING
 from ..rules.state import Move
@@ -17,7 +19,8 @@ class Bots:
         self.match = match
         self.seats = seats
         levels = [level if seat in seats else LEVEL for seat in range(len(match.names))]
-        self._company = seat_bots(match.game, match.board, levels)
+        guests = Doorman().seat(match.board, [bot if is_guest(bot) else LEVEL for bot in levels], 1)
+        self._company = seat_bots(match.game, match.board, levels, more=guests)
 
     def next_bot_move(self) -> tuple[int, Move] | None:
         """Which bot acts next, and its move without dice; None if a person is to act, or to answer a bot's offer."""

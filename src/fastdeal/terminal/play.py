@@ -5,8 +5,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ..bots.guests.company import ORACLE
-from ..bots.house.minds import traits_of
+from ..bots.guests.process import check_guest
+from ..bots.naming import house_traits, is_guest, is_oracle
 from ..bots.oracle.playouts import get_ready
 from ..editions import EditionError, parse_rules
 from ..errors import Error
@@ -51,8 +51,11 @@ def play_in_terminal(
 
 def prepare(level: str, screen: Screen, lang: str) -> None:
     """Raises `ValueError` for an unknown level, and `RuntimeError` for the oracle without Numba."""
-    if level != ORACLE:
-        traits_of(level)
+    if is_guest(level):
+        check_guest(level)
+        return
+    if not is_oracle(level):
+        house_traits(level)
         return
     screen.say(WORDS[lang]["oracle_prepares"])
     get_ready()

@@ -17,15 +17,15 @@ from ...rules.state import Board, Game, Move
 from ...rules.words import MOST, NOBODY, SEATS, SQUARES, Refusal, Stage, Verb
 from ..house import matters, play
 from ..house.mind import Mind
-from ..house.minds import mind
+from ..house.minds import mind, mind_with
 from ..house.offers import set_clock
+from ..naming import house_traits, is_house_bot, is_oracle
 from ..protocol import Bot, View, ask_or_nothing, redacted, refuse
 
 # Enough for any bot that makes progress between two rolls.
 MOST_ANSWERS = 400
 MOST_OFFERS = 8
 
-ORACLE = "oracle"
 STAND_IN = "steady"  # the level that gives the plain answers for a bot in ordinary Python
 
 
@@ -216,19 +216,24 @@ class Company:
         return matters.consider(game, self.board, seat, self.minds[seat], about)
 
 
-def seat_bots(game: Game, board: Board, levels: Sequence[str], seconds: float = 1.0) -> Company:
+def seat_bots(
+    game: Game, board: Board, bots: Sequence[str], seconds: float = 1.0, more: Mapping[int, SeatedBot] | None = None
+) -> Company:
     """Seat bots by name and set their clocks from the game's generator. An `oracle` takes `seconds` for a decision.
 
-    Raises `ValueError` for an unknown name, and `RuntimeError` for an oracle without Numba.
+    `more` are bots of other kinds, by seat. Raises `ValueError` for an unknown name, and `RuntimeError` for an oracle
+    without Numba.
     """
-    oracles = [seat for seat, level in enumerate(levels) if level == ORACLE]
-    company = Company(
-        board,
-        [mind(STAND_IN if level == ORACLE else level, board) for level in levels],
-        {seat: SeatedBot(Here(new_oracle(seconds), board), board, seat) for seat in oracles},
-    )
+    oracles = [seat for seat, bot in enumerate(bots) if is_oracle(bot)]
+    guests = {seat: SeatedBot(Here(new_oracle(seconds), board), board, seat) for seat in oracles}
+    company = Company(board, house_minds(bots, board), guests | dict(more or {}))
     company.set_clocks(game)
     return company
+
+
+def house_minds(bots: Sequence[str], board: Board) -> list[Mind]:
+    """A house mind for every seat: its bot's own, or one that stands in for a bot of another kind."""
+    return [mind_with(house_traits(bot if is_house_bot(bot) else STAND_IN), board) for bot in bots]
 
 
 def new_oracle(seconds: float | None, playouts: int | None = None, seed: int = 1) -> Bot:

@@ -40,11 +40,6 @@ class Spec(NamedTuple):
     name: str
 
 
-def is_guest(text: str) -> bool:
-    """Whether this names a class in a file, not a house bot."""
-    return ".py:" in text
-
-
 def spec_of(text: str) -> Spec:
     """The file and class in `text`. Raises `GuestError`."""
     file, _, name = text.rpartition(":")

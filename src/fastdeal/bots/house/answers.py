@@ -31,7 +31,7 @@ def buy_or_decline(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     spare = game.cash[seat] - price
     if nature.whims and mood(game, seat, FOR_BUYING) < nature.whims and not completes(game, board, seat, square):
         return buy_by_mood(game, seat, mind, square, price)
-    if spare >= nature.keep_buying:
+    if spare >= nature.keep_buying and nature.fancy[board.group[square]]:
         say_why_bought(game, board, seat, mind, square)
         return do(Verb.BUY)
     worth = worth_to(game, board, seat, mind, square)

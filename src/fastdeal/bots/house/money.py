@@ -1,7 +1,7 @@
 """How a bot manages money: what to build, what to redeem, and what to give up first."""
 
 from ...rhythm.asking import nothing
-from ...rules.building import in_stock, next_building, why_not_sell
+from ...rules.building import in_stock, next_building, why_not_here, why_not_sell
 from ...rules.holdings import count_held, deeds_in, groups_among, lowest_level, whole_colours, whole_groups
 from ...rules.mortgage import price_of_redeeming
 from ...rules.moves import do_at
@@ -59,6 +59,9 @@ def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int, need
     memory = mind.memory
     memory.seen_mortgaged = game.mortgaged & game.deeds[seat]
     memory.wake = FAR_ABOVE_ANY_CASH
+    if memory.whole and (board.build_where_you_stand or board.build_when_all_sold):
+        memory.wake = 0  # a move or a sale, not cash, may let it build
+        return
     if memory.seen_mortgaged | memory.whole == 0:
         return
     cheapest = min(needed, cheapest_to_build(game, board, memory.whole))
@@ -84,7 +87,7 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     kept = reserve(game, board, seat, mind)
     spare = game.cash[seat] - kept
     if spare > 0 and mind.memory.whole:
-        square = best_site(game, board, mind, spare)
+        square = where_to_build(game, board, seat, mind, spare)
         if square != NOWHERE:
             return do_at(Verb.BUILD, square)
     deed, needed = best_to_redeem(game, board, seat, kept)
@@ -100,12 +103,22 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """A single deed to mortgage to develop a whole group; NOWHERE if there is no need or no such deed."""
-    site = best_site(game, board, mind, FAR_ABOVE_ANY_CASH)
+    site = where_to_build(game, board, seat, mind, FAR_ABOVE_ANY_CASH)
     singles = game.deeds[seat] & ~game.mortgaged & ~deeds_in(board, mind.memory.whole)
     if site == NOWHERE or singles == 0 or game.level[site] >= DEVELOPED:
         return NOWHERE
     deed, _ = least_missed(game, board, seat, mind, singles)
     return deed
+
+
+def where_to_build(game: Game, board: Board, seat: int, mind: Mind, spare: int) -> int:
+    """The best site for the next building, or NOWHERE. House rules may leave only the site where one stands."""
+    if not board.build_where_you_stand and not board.build_when_all_sold:
+        return best_site(game, board, mind, spare)
+    square = game.at[seat] if board.build_where_you_stand else best_site(game, board, mind, spare)
+    if square == NOWHERE or board.house_price[square] > spare or why_not_here(game, board, seat, square):
+        return NOWHERE
+    return square if in_stock(game, next_building(game, square)) else NOWHERE
 
 
 def best_site(game: Game, board: Board, mind: Mind, spare: int) -> int:

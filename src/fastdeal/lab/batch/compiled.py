@@ -20,12 +20,13 @@ def play_batch(
         while not is_done(game[0], plan):
             play_move(game[0], board, minds, rhythm[0])
         add_up(sums, game[0], game[0], plan, first + nth)
-        note_outcome(outcomes[nth], game[0], plan, first + nth)
+        note_outcome(outcomes[nth], game[0], game[0], board, plan, first + nth)
 
 
 def open_nth(number: int, plan: Plan, start: Any, board: Any, lineup: Any, game: Any, minds: Any, rhythm: Any) -> None:
     """Set up the game with this number."""
     game[0] = start[0]
+    game[0].look = plan.look
     for seat in range(plan.players):
         minds.memories[seat] = lineup[place_in_lineup(seat, plan, number)]
     open_game(game[0], board, minds, rhythm[0], plan, number)

@@ -14,3 +14,4 @@ class Plan(Numbers):
     open_cards: PerPile  # in a position: the cards of unknown place, as sets
     round: int  # in which the games begin
     turns: int
+    look: int  # the round at whose beginning it is noted who owns which group; 0: never

@@ -52,7 +52,7 @@ def take_step(
     bots = Minds(natures, seated)
     if kind == DONE:
         add_up(sums, game, game, plan, first + game.number)
-        note_outcome(outcomes[game.number], game, plan, first + game.number)
+        note_outcome(outcomes[game.number], game, game, board, plan, first + game.number)
     if kind <= DONE:
         nth = take(taken)
         if nth >= games:

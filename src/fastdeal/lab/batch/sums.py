@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from ...rules.state import Game, Numbers, PerSeat, PerSquare, shape_of
-from ...rules.words import NOBODY, PILE_CARDS, SEATS, SQUARES
+from ...rules.holdings import worth
+from ...rules.state import Board, Game, Numbers, PerSeat, PerSquare, shape_of
+from ...rules.words import GROUPS, NOBODY, PILE_CARDS, SEATS, SQUARES
 from .plan import Plan
 from .tally import Tally
 
@@ -20,13 +21,14 @@ class Sums(Numbers):
     finished: int
     in_jail: int
     deals: int
+    all_turns: int  # those of games broken off too
     landings: PerSquare
     asked: PerSquare  # rents
     received: PerSquare
     builds: PerSquare
     wins_by_seat: PerSeat  # counted from the starting player, or by seat in games from a position
     wins_by_bot: PerSeat  # by the place in the line-up
-    turns: Annotated[list[int], TURNS]  # histograms
+    turns: Annotated[list[int], TURNS]  # histograms of the games with a winner
     rounds: Annotated[list[int], ROUNDS]
     outs: Annotated[list[int], ROUNDS]  # players out, by round
 
@@ -40,6 +42,10 @@ class GameOutcome(Numbers):
     winner: int
     place: int  # the winner's in the line-up
     ended: int  # a hash of the last position
+    outs: int  # who went out, as digits: seats from 1 in the order of their bankruptcies
+    felled: int  # by whom, as digits in the same order; 0: the Bank
+    worth: PerSeat  # at the end
+    owners: Annotated[list[int], 2]  # of whole groups at `Plan.look`, as digits: seats from 1; 0: nobody
 
 
 def places_in(kind: type[Numbers]) -> dict[str, int]:
@@ -66,12 +72,14 @@ def sums_of(row: Sequence[int]) -> Sums:
 
 SUMS = length_of(Sums)
 OUTCOME = length_of(GameOutcome)
+WORTH, OWNERS = places_in(GameOutcome)["worth"], places_in(GameOutcome)["owners"]
 
 _AT = places_in(Sums)
 GAMES = _AT["games"]
 FINISHED = _AT["finished"]
 IN_JAIL = _AT["in_jail"]
 DEALS = _AT["deals"]
+ALL_TURNS = _AT["all_turns"]
 LANDINGS = _AT["landings"]
 ASKED = _AT["asked"]
 RECEIVED = _AT["received"]
@@ -98,13 +106,14 @@ def add_up(sums: Any, game: Game, tally: Tally, plan: Plan, number: int) -> None
         add_some(sums, ASKED + square, tally.asked[square])
         add_some(sums, RECEIVED + square, tally.received[square])
         add_some(sums, BUILDS + square, tally.builds[square])
-    add(sums, IN_TURNS + min(game.turns - plan.turns, TURNS - 1), 1)
-    add(sums, IN_ROUNDS + rounds_played(game.round, plan), 1)
+    add(sums, ALL_TURNS, game.turns - plan.turns)
     for seat in range(game.players):
         if tally.out_round[seat]:
             add(sums, OUTS + rounds_played(tally.out_round[seat], plan), 1)
     if game.winner != NOBODY:
         add(sums, FINISHED, 1)
+        add(sums, IN_TURNS + min(game.turns - plan.turns, TURNS - 1), 1)
+        add(sums, IN_ROUNDS + rounds_played(game.round, plan), 1)
         add(sums, WINS_BY_SEAT + (counted_from_starter(game) if plan.fresh else game.winner), 1)
         add(sums, WINS_BY_BOT + place_in_lineup(game.winner, plan, number), 1)
 
@@ -128,7 +137,7 @@ def place_in_lineup(seat: int, plan: Plan, number: int) -> int:
     return (seat + number * plan.rotates) % plan.players
 
 
-def note_outcome(row: Any, game: Game, plan: Plan, number: int) -> None:
+def note_outcome(row: Any, game: Game, tally: Tally, board: Board, plan: Plan, number: int) -> None:
     """Write one game into a row, in the order of `GameOutcome`."""
     row[0] = rounds_played(game.round, plan)
     row[1] = game.turns - plan.turns
@@ -136,6 +145,26 @@ def note_outcome(row: Any, game: Game, plan: Plan, number: int) -> None:
     row[3] = game.winner
     row[4] = NOBODY if game.winner == NOBODY else place_in_lineup(game.winner, plan, number)
     row[5] = digest(game)
+    row[6] = tally.outs
+    row[7] = tally.felled
+    for seat in range(game.players):
+        row[WORTH + seat] = worth(game, board, seat)
+    row[OWNERS] = owners_then(game, tally, board, 0)
+    row[OWNERS + 1] = owners_then(game, tally, board, GROUPS // 2)
+
+
+def owners_then(game: Game, tally: Tally, board: Board, first: int) -> int:
+    """Who owned each of half the groups, the last group in the highest digit."""
+    digits = 0
+    if tally.look == 0:
+        return digits
+    for nth in range(GROUPS // 2):
+        deeds = board.group_deeds[first + GROUPS // 2 - 1 - nth]
+        digits *= 10
+        for seat in range(game.players):
+            if deeds and tally.held[seat] & deeds == deeds:
+                digits += seat + 1
+    return digits
 
 
 def digest(game: Game) -> int:

@@ -22,6 +22,10 @@ class Tally(Numbers):
     builds: PerSquare  # buildings built on each square
     deals: int
     out_round: PerSeat  # the round in which a player went out; 0: never
+    outs: int  # who went out, as digits: seats from 1 in the order of their bankruptcies
+    felled: int  # by whom, as digits in the same order; 0: the Bank
+    look: int  # the round at whose beginning the deeds are noted; 0: never
+    held: PerSeat  # everybody's deeds then, as sets
 
 
 def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) -> None:
@@ -42,8 +46,18 @@ def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) 
             tally.deals += 1
         case Event.BANKRUPT:
             tally.out_round[a] = game.round
+            tally.outs = tally.outs * 10 + a + 1
+            tally.felled = tally.felled * 10 + b + 1
+        case Event.ROUND:
+            if a == tally.look:
+                note_holdings(tally, game)
         case Event.OVER:
             count_roll(tally, game)
+
+
+def note_holdings(tally: Tally, game: Game) -> None:
+    for seat in range(game.players):
+        tally.held[seat] = game.deeds[seat]
 
 
 def square_of_rent(tally: Tally, game: Game, payer: int) -> int:

@@ -1,7 +1,9 @@
 """The choice of an engine."""
 
+from collections.abc import Iterable
 from importlib.util import find_spec
 
+from ..job import Setup
 from .engine import Engine, EngineError
 from .plain import Plain
 
@@ -15,8 +17,10 @@ NO_NUMBA = "numba is not installed; with it large jobs are far quicker: pip inst
 FOR_THE_GPU = 3_000_000
 
 
-def choose(name: str, games: int) -> tuple[Engine, str]:
+def choose(name: str, games: int, setups: Iterable[Setup] = ()) -> tuple[Engine, str]:
     """The engine of that name; for `auto` the one expected to finish first, and why. Raises `EngineError`."""
+    if any(setup.strangers for setup in setups):
+        return engine_for_strangers(name)
     match name:
         case "auto":
             return choose_quickest(games)
@@ -35,6 +39,15 @@ def choose(name: str, games: int) -> tuple[Engine, str]:
     raise EngineError(f"--on {name}: there are {', '.join(ENGINES)}")
 
 
+def engine_for_strangers(name: str) -> tuple[Engine, str]:
+    """Bots in ordinary Python play in plain Python."""
+    if name not in ("auto", "plain"):
+        raise EngineError(f"--on {name}: bots in ordinary Python cannot be compiled; leave it to --on auto")
+    from .guests import Guests
+
+    return Guests(), "not all bots are of the house"
+
+
 def choose_quickest(games: int) -> tuple[Engine, str]:
     if games <= WHILE_LOADING:
         return Plain(), "a small job"
@@ -45,9 +58,13 @@ def choose_quickest(games: int) -> tuple[Engine, str]:
 
         return Gpu(), "a large job"
     cpu = cpu_engine()
-    if games <= WHILE_COMPILING and not cpu.is_ready():
+    if cpu.is_ready():
+        return cpu, "compiled already"
+    if games <= WHILE_COMPILING:
         return Plain(), "done before the rulebook would be compiled"
-    return cpu, "compiled already" if cpu.is_ready() else "a large job"
+    from .warming import Warming
+
+    return Warming(), "a large job"
 
 
 def cpu_engine() -> Engine:

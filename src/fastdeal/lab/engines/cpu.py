@@ -93,6 +93,7 @@ class Cpu:
     """Machine code on all cores, or on `workers`."""
 
     name = "cpu"
+    at_work = name
 
     def __init__(self, workers: int | None = None, chunk: int = CHUNK) -> None:
         self.workers = workers or cores()

@@ -35,6 +35,10 @@ class Engine(Protocol):
     @property
     def about(self) -> str: ...
 
+    @property
+    def at_work(self) -> str:
+        """The name of the engine that plays just now."""
+
     def is_ready(self) -> bool:
         """Whether `get_ready` will be quick."""
 

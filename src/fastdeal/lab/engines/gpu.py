@@ -41,6 +41,7 @@ class Gpu:
     """Machine code on a graphics card."""
 
     name = "gpu"
+    at_work = name
 
     def __init__(self, launch: int = LAUNCH, threads: int = THREADS, rooms: int = ROOMS) -> None:
         if not is_available():

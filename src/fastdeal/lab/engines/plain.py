@@ -19,6 +19,7 @@ class Plain:
     """Plain Python on one core."""
 
     name = "plain"
+    at_work = name
     about = "plain Python on one core"
 
     def is_ready(self) -> bool:
@@ -34,7 +35,7 @@ class Plain:
             for number, row in zip(chunk, outcomes, strict=True):
                 game, tally = play_one(setup, number)
                 add_up(sums, game, tally, setup.plan, number)
-                note_outcome(row, game, setup.plan, number)
+                note_outcome(row, game, tally, setup.board, setup.plan, number)
             yield Batch(chunk, sums, outcomes)
 
 
@@ -42,6 +43,7 @@ def play_one(setup: Setup, number: int) -> tuple[Game, Tally]:
     """The game with that number at its end, and its tally."""
     game = setup.start.copy()
     tally = Tally()
+    tally.look = setup.plan.look
     game.log = cast(Any, Ticker(tally, game))
     play_game(game, setup.board, seated_minds(setup, number), Rhythm(), setup.plan, number)
     game.log = None

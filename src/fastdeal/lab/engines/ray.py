@@ -24,6 +24,7 @@ class Ray:
     """Machine code on the cores of a cluster: the one at `RAY_ADDRESS`, or this machine alone."""
 
     name = "ray"
+    at_work = name
 
     def __init__(self, chunk: int = CHUNK) -> None:
         # No telemetry; Ray reads this when it is imported.
@@ -31,7 +32,7 @@ class Ray:
         try:
             import ray
         except ImportError:
-            raise EngineError("--on ray needs Ray: pip install 'fastdeal[cpu,ray]'") from None
+            raise EngineError("--on ray needs Ray: pip install 'fastdeal[ray]'") from None
         self._ray: Any = ray
         self.chunk = chunk
 

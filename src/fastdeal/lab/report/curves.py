@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+import numpy as np
+
 from ...bots.house.play import play_on
 from ...rhythm.asking import Rhythm
 from ...rules.holdings import is_alive, worth
@@ -17,13 +19,21 @@ SAMPLE = 100
 FEWEST = 10
 
 
-class Curves(NamedTuple):
-    """By round: the mean cash and worth of the eventual winner, and of the others still in."""
+class Band(NamedTuple):
+    """The middle of many values, and between what the middle four fifths of them lie."""
 
-    winner_cash: list[float]
-    winner_worth: list[float]
-    others_cash: list[float]
-    others_worth: list[float]
+    low: float
+    middle: float
+    high: float
+
+
+class Curves(NamedTuple):
+    """By round: the cash and worth of the eventual winner, and of the others still in."""
+
+    winner_cash: list[Band]
+    winner_worth: list[Band]
+    others_cash: list[Band]
+    others_worth: list[Band]
     games: int
 
 
@@ -39,10 +49,14 @@ def watch_games(setup: Setup, games: int = SAMPLE) -> Curves:
         winners = [seats[winner] for winner, seats in going]
         others = [seat for winner, seats in going for place, seat in seats.items() if place != winner]
         for place, line in enumerate(curves[:2]):
-            line.append(sum(seat[place] for seat in winners) / len(winners))
+            line.append(band([seat[place] for seat in winners]))
         for place, line in enumerate(curves[2:4]):
-            line.append(sum(seat[place] for seat in others) / max(1, len(others)))
+            line.append(band([seat[place] for seat in others]))
     return curves
+
+
+def band(values: list[int]) -> Band:
+    return Band(*(float(value) for value in np.quantile(values or [0], (0.1, 0.5, 0.9))))
 
 
 Seats = dict[int, tuple[int, int]]

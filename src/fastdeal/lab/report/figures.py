@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from html import escape
+from math import log2
 from typing import Any
 
+from ..lengths import endless_share
 from ..simulate.run import Run
 from ..statistics import highest, quantile
 from .curves import Curves
@@ -29,6 +31,8 @@ def length_plot(run: Run) -> str:
     """The histogram of game length."""
     rounds = run.sums.rounds
     last = quantile(rounds, NEARLY_ALL)
+    if last is None:
+        return f'<p class="note">No game had a winner within {run.layout.job.most_rounds} rounds.</p>'
     bars = histogram(rounds, last)
     width = bars[1][0] - bars[0][0] if len(bars) > 1 else 1
     high = max(share for _, share in bars)
@@ -36,8 +40,8 @@ def length_plot(run: Run) -> str:
     plot = Plot(*axes, "Game length", HEIGHT, width=WIDTH).grid()
     plot.bars(bars, width, "heat")
     middle = quantile(rounds, 0.5)
-    plot.mark(middle, f"median {middle}")
-    return plot.svg() + about_longer(rounds, last)
+    plot.mark(middle or 0, f"median {middle}")
+    return plot.svg() + about_longer(rounds, last) + about_endless(run)
 
 
 def about_longer(rounds: list[int], last: int) -> str:
@@ -46,10 +50,19 @@ def about_longer(rounds: list[int], last: int) -> str:
     return f'<p class="note">{100 * share:.2g}% of the games take longer, up to {most} rounds.</p>' if share else ""
 
 
+def about_endless(run: Run) -> str:
+    share = endless_share(run.endless, run.sums.games)
+    if not run.endless:
+        return ""
+    low, middle, high = (f"{100 * share[key]:.2g}" for key in ("low", "rate", "high"))
+    most = run.layout.job.most_rounds
+    return f'<p class="note">{middle}% of all games ({low} to {high}) had no winner after {most} rounds.</p>'
+
+
 def survival_plot(run: Run) -> str:
     """The share of games still running, and of players still in."""
     sums, players = run.sums, run.layout.job.players
-    last = max(2, quantile(sums.rounds, NEARLY_ALL))
+    last = max(2, quantile(sums.rounds, NEARLY_ALL) or run.layout.job.most_rounds)
     axes = Axis("rounds", 0, last), Axis("", 0, 1, percent)
     plot = Plot(*axes, "Games going on and players still in", HEIGHT, width=WIDTH).grid()
     plot.line(still_there(sums.rounds, sums.games, last), "one")
@@ -98,10 +111,30 @@ def money_plot(run: Run, curves: Curves) -> str:
         (curves.winner_cash, "one dash", "cash of who will win"),
         (curves.others_cash, "two dash", "cash of another"),
     )
-    high = max(max(line) for line, _, _ in lines) * 1.08
+    high = max(band.high for line, _, _ in lines[:2] for band in line) * 1.08
     money = Axis("", 0, high, lambda value: edition.money(round(value)))
     rounds = Axis("round", 1, max(2, len(curves.winner_worth)))
     plot = Plot(rounds, money, "Cash and worth", HEIGHT, LEFT + 8, WIDTH).grid()
+    for line, kind, _ in lines[:2]:
+        plot.area([(nth, band.low, band.high) for nth, band in enumerate(line, 1)], kind)
     for line, kind, _ in lines:
-        plot.line(list(enumerate(line, 1)), kind)
-    return legend((kind, name) for _, kind, name in lines) + plot.svg()
+        plot.line([(nth, band.middle) for nth, band in enumerate(line, 1)], kind)
+    note = '<p class="note">The shaded bands hold the worth of four in five.</p>'
+    return legend((kind, name) for _, kind, name in lines) + plot.svg() + note
+
+
+def settling_plot(run: Run) -> str:
+    """The share of games won by the first player, as games were played."""
+    points = run.notes.settling
+    if len(points) < 2:
+        return '<p class="note">There were too few games.</p>'
+    low, high = min(point.low for point in points[1:]), max(point.high for point in points[1:])
+    scale = Axis("games", log2(points[1].games), log2(points[-1].games) + 1e-9, lambda value: f"{2**value:,.0f}")
+    plot = Plot(scale, Axis("", low, high, percent_of), "How the answer settled", HEIGHT, LEFT + 8, WIDTH).grid()
+    plot.area([(log2(point.games), point.low, point.high) for point in points[1:]], "one")
+    plot.line([(log2(point.games), point.rate) for point in points[1:]], "one")
+    return plot.svg()
+
+
+def percent_of(share: float) -> str:
+    return f"{100 * share:.3g}%"

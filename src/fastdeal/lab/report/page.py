@@ -1,6 +1,9 @@
 """The report page: one HTML file with everything in it."""
 
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from html import escape
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,7 @@ from ..simulate.run import Run
 from ..tables import counted
 from .board import Heat, heat_board
 from .curves import Curves, watch_games
-from .figures import length_plot, money_plot, survival_plot, winners_plot
+from .figures import length_plot, money_plot, settling_plot, survival_plot, winners_plot
 from .style import custom_properties, group_colours, stylesheet
 
 LOGO = (
@@ -30,28 +33,57 @@ def write_report(file: Path, run: Run) -> None:
 def report(run: Run, curves: Curves) -> str:
     """The whole page."""
     data, edition = as_data(run), run.layout.edition
-    style = custom_properties(group_colours(edition)) + stylesheet("plots") + stylesheet("page")
     parts = (
         headline(run, data),
         column(
             section("The board", "", maps(edition, data)),
             section("Who wins", "with 95% intervals", winners_plot(run, data)),
+            section("Who bankrupts whom", "bankruptcies in 100 games", bankruptcies(data)),
         ),
         column(
             section("How long a game takes", "share of games by rounds", length_plot(run)),
             section("Who is still in", "by round", survival_plot(run)),
-            section("Cash and worth", f"means of {curves.games:,} games by round", money_plot(run, curves)),
+            section("Cash and worth", f"medians of {curves.games:,} games by round", money_plot(run, curves)),
+            section("How the answer settled", "share won by the first player, with 95% intervals", settling_plot(run)),
         ),
         section("What every deed earns", "rent received and asked for, means per game", deeds(edition, data)),
-        section("How to read this", "", footnotes(data)),
+        section("How to read this", "", legend_of_groups(edition) + footnotes(data)),
     )
-    title = escape(f"{edition.name.en}: {counted(data['games'], 'game')}")
+    return document(f"{edition.name.en}: {counted(data['games'], 'game')}", edition, parts)
+
+
+def document(title: str, edition: Edition, parts: Iterable[str]) -> str:
+    """A whole page of these sections, with the version and the date."""
+    style = custom_properties(group_colours(edition)) + stylesheet("plots") + stylesheet("page")
+    made = f"Fastdeal {version('fastdeal')}, {datetime.now(UTC):%Y-%m-%d}"
     return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}</style></head><body>'
-        f"<header>{LOGO}<b>Fastdeal</b><span>Report of the lab</span></header>"
+        f"<header>{LOGO}<b>Fastdeal</b><span>Report of the lab</span><small>{made}</small></header>"
         f"<main>{''.join(parts)}</main></body></html>\n"
     )
+
+
+def headed(title: str, said: str, facts: dict[str, str]) -> str:
+    """The first section: what it is about, and the main numbers."""
+    cells = "".join(
+        f'<div><b class="num">{escape(big)}</b><small>{escape(small)}</small></div>' for big, small in facts.items()
+    )
+    words = f"<div><h1>{escape(title)}</h1><p>{escape(said)}</p></div>"
+    return f'<section><div class="top">{words}<div class="facts">{cells}</div></div></section>'
+
+
+def table_of(heads: dict[str, str], rows: Iterable[Sequence[str]]) -> str:
+    """A table of HTML cells; `heads` has the class of each column."""
+    kinds = list(heads.values())
+    row = "".join(f'<th class="{kind}">{escape(head)}</th>' for head, kind in heads.items())
+    lines = ("".join(map(cell_of, kinds, cells)) for cells in rows)
+    body = "".join(f"<tr>{line}</tr>" for line in lines)
+    return f"<table><thead><tr>{row}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def cell_of(kind: str, cell: str) -> str:
+    return f'<td class="{kind}">{cell}</td>'
 
 
 def column(*sections: str) -> str:
@@ -66,19 +98,25 @@ def headline(run: Run, data: dict[str, Any]) -> str:
     job = run.layout.job
     rules = data["rules"] or "the edition's own rules"
     start = f"from a position of {', '.join(run.layout.names)}" if run.layout.names else f"{job.players} players"
-    said = f"{start}; {rules}; {bots_of(job.lineup)}, moving on by one seat with every game; seed {job.seed}"
+    seats = "each in its seat" if job.start else "moving on by one seat with every game"
+    said = f"{start}; {rules}; {bots_of(job.lineup)}, {seats}; seed {job.seed}"
     facts = {
-        f"{data['rounds']['median']} rounds": f"are enough for half the games, {data['rounds']['p90']} for nine in ten",
-        f"{data['turns']['mean']:.0f} turns": "in the mean",
+        **length_facts(data),
         f"{data['deals']:.1f} deals": "in the mean",
         f"{100 * data['finished'] / data['games']:.1f}%": f"have a winner within {counted(job.most_rounds, 'round')}",
     }
-    cells = "".join(
-        f'<div><b class="num">{big}</b><small>{escape(small)}</small></div>' for big, small in facts.items()
-    )
-    title = escape(f"{run.layout.edition.name.en}, {counted(data['games'], 'game')}")
-    words = f"<div><h1>{title}</h1><p>{escape(said)}</p></div>"
-    return f'<section><div class="top">{words}<div class="facts">{cells}</div></div></section>'
+    return headed(f"{run.layout.edition.name.en}, {counted(data['games'], 'game')}", said, facts)
+
+
+def length_facts(data: dict[str, Any]) -> dict[str, str]:
+    """Rounds and turns that are enough for half the games, and for nine in ten."""
+    found = {}
+    for name in ("rounds", "turns"):
+        middle, most = data[name]["median"], data[name]["p90"]
+        longer = "more than were played" if most is None else f"{most} for nine in ten"
+        if middle is not None:
+            found[f"{middle:.0f} {name}"] = f"are enough for half the games, {longer}"
+    return found
 
 
 def bots_of(lineup: tuple[str, ...]) -> str:
@@ -136,10 +174,27 @@ def deeds(edition: Edition, data: dict[str, Any]) -> str:
 
 def chip(edition: Edition, square: int) -> str:
     group = edition.squares[square].group
-    if group == NOWHERE:
-        return ""
+    return "" if group == NOWHERE else chip_of(edition, group)
+
+
+def chip_of(edition: Edition, group: int) -> str:
     letter = edition.groups[group].letter
     return f'<span class="chip" style="background:var(--g{letter});color:var(--on{letter})">{letter}</span>'
+
+
+def bankruptcies(data: dict[str, Any]) -> str:
+    """Who goes bankrupt, and to whom."""
+    found = data["bankrupted_by"]
+    creditors = list(next(iter(found.values())))
+    heads = {"": ""} | {f"to {name}".replace("to bank", "to the Bank"): "n" for name in creditors}
+    rows = ([escape(name), *(f"{100 * row[by]:.1f}" for by in creditors)] for name, row in found.items())
+    return table_of(heads, rows)
+
+
+def legend_of_groups(edition: Edition) -> str:
+    """The letters on the board, and the groups that they stand for."""
+    keys = (f"<span>{chip_of(edition, nth)}{escape(group.name.en)}</span>" for nth, group in enumerate(edition.groups))
+    return f'<p class="legend">{"".join(keys)}</p>'
 
 
 def footnotes(data: dict[str, Any]) -> str:

@@ -90,6 +90,12 @@ class Plot:
         path = "L".join(f"{self.across(x):.1f} {self.up(y):.1f}" for x, y in points)
         self.parts.append(f'<path class="line {kind}" d="M{path}"/>')
 
+    def area(self, edges: Sequence[tuple[float, float, float]], kind: str) -> None:
+        """The band between two lines."""
+        there = [f"{self.across(x):.1f} {self.up(low):.1f}" for x, low, _ in edges]
+        back = [f"{self.across(x):.1f} {self.up(high):.1f}" for x, _, high in reversed(edges)]
+        self.parts.append(f'<path class="area {kind}" d="M{"L".join(there + back)}Z"/>')
+
     def legend(self, lines: Iterable[tuple[str, str]], left: float) -> None:
         """The legend inside the plot."""
         for nth, (kind, name) in enumerate(lines):

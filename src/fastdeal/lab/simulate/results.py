@@ -1,9 +1,10 @@
 """The results of a run, as data."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from ..statistics import error_of_mean, highest, mean, quantile, wilson
+from ..lengths import endless_share, summary
+from ..statistics import wilson
+from .notes import bankrupted_by
 from .run import Run
 
 RECEIVED = "rent that was paid; what a bankrupt leaves to the owner is not counted as rent"
@@ -13,7 +14,9 @@ CONVENTIONS = {
     "asked_by_square": "rent asked for on the square, in money per game, paid or not",
     "wins_by_seat": "share of the finished games, the first being who began; from a position, by its seats",
     "wins_by_bot": "share of the games it took part in, with Wilson's 95% interval; par is its share of the seats",
-    "rounds": "low and high are the 95% interval of the mean; a game that was broken off counts with its length",
+    "bankrupted_by": "bankruptcies in a game, by whom they were owed to; players of one kind together",
+    "convergence": "share of games won by who began, or by the first player of a position, as games were played",
+    "rounds": "low and high are the 95% interval of the median; a game that was broken off is longer than all others",
 }
 
 
@@ -33,8 +36,9 @@ def as_data(run: Run) -> dict[str, Any]:
         "bots": list(job.lineup),
         "most_rounds": job.most_rounds,
         "from_position": job.start is not None,
-        "turns": lengths(sums.turns),
-        "rounds": lengths(sums.rounds),
+        "turns": summary(sums.turns, run.endless),
+        "rounds": summary(sums.rounds, run.endless),
+        "endless": endless_share(run.endless, sums.games),
         "wins_by_seat": [wins / max(1, sums.finished) for wins in sums.wins_by_seat[: job.players]],
         "seats": [share_of(wins, sums.finished) for wins in sums.wins_by_seat[: job.players]],
         "wins_by_bot": wins_by_bot(run),
@@ -42,6 +46,8 @@ def as_data(run: Run) -> dict[str, Any]:
         "rent_by_square": [rent / max(1, sums.games) for rent in sums.received],
         "asked_by_square": [rent / max(1, sums.games) for rent in sums.asked],
         "builds_by_square": [builds / max(1, sums.games) for builds in sums.builds],
+        "bankrupted_by": bankrupted_by(run.notes, sums.games),
+        "convergence": [settled._asdict() for settled in run.notes.settling],
         "deals": sums.deals / max(1, sums.games),
         "seconds": run.seconds,
         "games_per_second": sums.games / run.seconds,
@@ -49,19 +55,6 @@ def as_data(run: Run) -> dict[str, Any]:
         "engine": run.engine,
         "seed": job.seed,
         "conventions": CONVENTIONS,
-    }
-
-
-def lengths(histogram: Sequence[int]) -> dict[str, float | None]:
-    """Summary statistics of game lengths."""
-    middle, error = mean(histogram), error_of_mean(histogram)
-    return {
-        "mean": middle,
-        "low": None if error is None else middle - error,
-        "high": None if error is None else middle + error,
-        "median": quantile(histogram, 0.5),
-        "p90": quantile(histogram, 0.9),
-        "max": highest(histogram),
     }
 
 

@@ -33,11 +33,14 @@ def heading(run: Run, data: dict[str, Any]) -> Text:
 
 
 def lengths(data: dict[str, Any]) -> Table:
-    table = plain_table("", ["mean", "± 95%", "median", "90% within", "longest"])
+    """Quantiles. What is longer than every game that ended has no number."""
+    table = plain_table("", ["median", "from", "to", "10% within", "90% within", "longest"])
     for name in ("rounds", "turns"):
         found = data[name]
-        error = "–" if found["high"] is None else f"{found['high'] - found['mean']:.1f}"
-        table.add_row(name, f"{found['mean']:,.1f}", error, *(f"{found[key]:,}" for key in ("median", "p90", "max")))
+        middle = ("–" if found[key] is None else f"{found[key]:,.1f}" for key in ("median", "low", "high"))
+        table.add_row(
+            name, *middle, *("–" if found[key] is None else f"{found[key]:,}" for key in ("p10", "p90", "max"))
+        )
     return table
 
 

@@ -12,14 +12,12 @@ from math import comb
 from pathlib import Path
 from typing import NamedTuple
 
-from ...bots.guests.company import ORACLE
-from ...bots.guests.process import DECISION, GuestError, check_guest, is_guest
-from ...bots.house.minds import LEVELS
+from ...bots.guests.process import DECISION
+from ...bots.naming import is_house_bot
 from ...editions import DEFAULT_EDITION, load_edition, parse_rules
 from ...rules.words import NOBODY
-from ..job import Job, JobError, check_numbers, check_players
+from ..job import Job, JobError, check_bot, check_numbers, check_players
 
-PLAYOUTS = 2000  # of the oracle for a decision, over all candidates
 MOST_GAMES = 10**7  # since every result is kept
 LONGEST_THOUGHT = 3600
 
@@ -55,7 +53,7 @@ class Contest:
     @property
     def is_in_house(self) -> bool:
         """Whether all bots are house bots, which can be compiled."""
-        return all(bot in LEVELS for bot in self.bots)
+        return all(map(is_house_bot, self.bots))
 
     def line_up_of(self, number: int) -> tuple[str, ...]:
         return next(bots for nth, bots in enumerate(self.line_ups) if nth == number // self.games_each)
@@ -87,32 +85,10 @@ def check_contest(contest: Contest) -> None:
         check_bot(bot)
 
 
-def check_bot(bot: str) -> None:
-    if bot in LEVELS:
-        return
-    if bot.partition(":")[0] == ORACLE:
-        playouts_of(bot)
-    elif is_guest(bot):
-        try:
-            check_guest(bot)
-        except GuestError as error:
-            raise JobError(str(error)) from None
-    else:
-        raise JobError(f"{bot}: no such bot; there are {', '.join(LEVELS)}, {ORACLE}, and your own as mybot.py:MyBot")
-
-
 def short_names(bots: Iterable[str]) -> dict[str, str]:
     """A short name for each bot: its file without the folder, unless two would be the same."""
     names = {bot: Path(bot).name for bot in bots}
     return {bot: name if list(names.values()).count(name) == 1 else bot for bot, name in names.items()}
-
-
-def playouts_of(bot: str) -> int:
-    """How many playouts `oracle:500` means. Raises `JobError`."""
-    _, _, number = bot.partition(":")
-    if number and not (number.isdecimal() and 0 < int(number) < 10**6):
-        raise JobError(f"{bot}: after the colon comes how many playouts it may use for a decision, as in oracle:500")
-    return int(number) if number else PLAYOUTS
 
 
 class Faults(NamedTuple):
@@ -130,6 +106,12 @@ class Result(NamedTuple):
     winner: int
     rounds: int
     faults: dict[int, Faults]
+    starter: int = 0
+
+    @property
+    def in_order(self) -> tuple[str, ...]:
+        """The bots, beginning with who moved first."""
+        return self.seats[self.starter :] + self.seats[: self.starter]
 
     @property
     def won_by(self) -> str | None:

@@ -4,10 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from ...bots.guests.company import STAND_IN, Company, FaultError, Here, SeatedBot, new_oracle
-from ...bots.guests.process import Guest, is_guest, spec_of
-from ...bots.house.mind import Mind
-from ...bots.house.minds import LEVELS, mind
+from ...bots.guests.company import Company, SeatedBot, house_minds
+from ...bots.guests.doorman import Doorman
 from ...editions import parse_rules
 from ...notation.match import Match
 from ...notation.opening import starter_of, throw_opening
@@ -19,7 +17,7 @@ from ...rules.setup import new_game
 from ...rules.stage import stage_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import Refusal, Stage, Verb
-from .contest import Contest, Faults, Result, playouts_of
+from .contest import Contest, Faults, Result
 
 Stop = Callable[[], bool]
 
@@ -37,7 +35,7 @@ class GameRunner:
     def __init__(self, contest: Contest, stop: Stop = lambda: False) -> None:
         self._contest = contest
         self._stop = stop
-        self._guests: dict[tuple[str, int], Guest] = {}
+        self._doorman = Doorman(contest.think)
 
     def play(self, number: int) -> FinishedGame | None:
         """Play the game with that number; None if it was stopped."""
@@ -45,37 +43,22 @@ class GameRunner:
         seats = contest.seats_of(number)
         match = begin_match(contest, names_of(seats), number)
         guests = self._seat_guests(match.board, seats, number)
-        company = Company(match.board, minds_of(seats, match.board), guests)
+        company = Company(match.board, house_minds(seats, match.board), guests)
         company.set_clocks(match.game)
         while match.game.step != Stage.OVER and match.game.round <= contest.most_rounds:
             if self._stop():
                 return None
             play_next(match, company)
         faults = {seat: Faults(dict(one.faults), one.first_fault) for seat, one in guests.items() if one.faults}
-        return FinishedGame(Result(number, seats, match.game.winner, match.game.round, faults), match.text())
+        game = match.game
+        return FinishedGame(Result(number, seats, game.winner, game.round, faults, game.starter), match.text())
 
     def close(self) -> None:
-        for guest in self._guests.values():
-            guest.leave()
-        self._guests.clear()
+        self._doorman.close()
 
     def _seat_guests(self, board: Board, seats: tuple[str, ...], number: int) -> dict[int, SeatedBot]:
-        strangers = {seat: bot for seat, bot in enumerate(seats) if bot not in LEVELS}
-        return {seat: self._seat(board, seats, seat, number) for seat in strangers}
-
-    def _seat(self, board: Board, seats: tuple[str, ...], seat: int, number: int) -> SeatedBot:
-        bot = seats[seat]
-        seed = (self._contest.seed * 1_000_003 + number) * 8 + seat
-        if not is_guest(bot):
-            return SeatedBot(Here(new_oracle(None, playouts_of(bot), seed % 2**31), board), board, seat)
-        nth = seats[:seat].count(bot)
-        guest = self._guests.setdefault((bot, nth), Guest(spec_of(bot), self._contest.think))
-        seated = SeatedBot(guest, board, seat)
-        try:
-            guest.sit(board, seed)
-        except FaultError as error:
-            seated.blame(error.kind, str(error))
-        return seated
+        seed = self._contest.seed * 1_000_003 + number
+        return self._doorman.seat(board, seats, seed)
 
 
 def names_of(seats: tuple[str, ...]) -> list[str]:
@@ -84,10 +67,6 @@ def names_of(seats: tuple[str, ...]) -> list[str]:
     return [
         name if short.count(name) == 1 else f"{name} {short[: nth + 1].count(name)}" for nth, name in enumerate(short)
     ]
-
-
-def minds_of(seats: tuple[str, ...], board: Board) -> list[Mind]:
-    return [mind(bot if bot in LEVELS else STAND_IN, board) for bot in seats]
 
 
 def begin_match(contest: Contest, names: list[str], number: int) -> Match:

@@ -15,7 +15,7 @@ from ..job import lay_out
 from .contest import Contest, Result
 from .games import FinishedGame, GameRunner
 
-ROUNDS, WINNER = (places_in(GameOutcome)[name] for name in ("rounds", "winner"))
+ROUNDS, WINNER, STARTER = (places_in(GameOutcome)[name] for name in ("rounds", "winner", "starter"))
 AHEAD = 64  # games queued ahead of the one waited for
 
 Keep = Callable[[FinishedGame], None]
@@ -31,8 +31,9 @@ def play_by_engine(contest: Contest, engine: Engine) -> Games:
         with closing(engine.play(setup, range(first, first + contest.games_each))) as batches:
             for batch in batches:
                 yield [
-                    Result(number, seatings[(number - first) % contest.players], row[WINNER], row[ROUNDS], {})
+                    Result(number, seats, row[WINNER], row[ROUNDS], {}, row[STARTER])
                     for number, row in zip(batch.games, batch.rows(), strict=True)
+                    for seats in (seatings[(number - first) % contest.players],)
                 ]
 
 

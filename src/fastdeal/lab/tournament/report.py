@@ -7,11 +7,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ..simulate.results import lengths
+from ..lengths import endless_share, summary
 from ..statistics import wilson
 from ..tables import counted, plain_table, speed, title
 from .contest import Contest, Result, cross_table, faults_of, short_names, standings
-from .rating import ratings
+from .rating import Fit, ratings
 
 
 class Tournament(NamedTuple):
@@ -27,6 +27,7 @@ class Tournament(NamedTuple):
 def as_data(tournament: Tournament) -> dict[str, Any]:
     """All results, ready for JSON."""
     contest, results = tournament.contest, tournament.results
+    rated = ratings(results, contest.bots)
     return {
         "games": len(results),
         "finished": sum(result.won_by is not None for result in results),
@@ -38,8 +39,10 @@ def as_data(tournament: Tournament) -> dict[str, Any]:
         "most_rounds": contest.most_rounds,
         "engine": tournament.engine,
         "seconds": tournament.seconds,
-        "rounds": lengths(histogram(results)),
-        "bots": bots(tournament),
+        "rounds": summary(histogram(results), endless(results)),
+        "endless": endless_share(endless(results), len(results)),
+        "bots": bots(tournament, rated),
+        "order": [rating._asdict() for rating in rated.order],
         "cross_table": {
             one: {other: meeting._asdict() for other, meeting in row.items()}
             for one, row in cross_table(results, contest.bots).items()
@@ -52,20 +55,24 @@ def as_data(tournament: Tournament) -> dict[str, Any]:
 
 
 def histogram(results: Sequence[Result]) -> list[int]:
+    """The rounds of the games with a winner."""
     counts = [0] * (1 + max((result.rounds for result in results), default=0))
     for result in results:
-        counts[result.rounds] += 1
+        counts[result.rounds] += result.won_by is not None
     return counts
 
 
-def bots(tournament: Tournament) -> list[dict[str, Any]]:
+def endless(results: Sequence[Result]) -> int:
+    return sum(result.won_by is None for result in results)
+
+
+def bots(tournament: Tournament, rated: Fit) -> list[dict[str, Any]]:
     """Every bot, best first: its wins with Wilson's 95% interval, its par, rating and faults."""
-    rated = ratings(tournament.results, tournament.contest.bots)
     faults = faults_of(tournament.results)
     found = []
     for standing in standings(tournament.results, tournament.contest.bots):
         row = {**standing._asdict(), **wilson(standing.wins, standing.games)._asdict()}
-        row["rating"] = rated[standing.bot]._asdict()
+        row["rating"] = rated.bots[standing.bot]._asdict()
         if standing.bot in faults:
             row["faults"] = faults[standing.bot]._asdict()
         found.append(row)
@@ -81,13 +88,15 @@ def print_report(console: Console, tournament: Tournament, data: dict[str, Any])
     for row in data["bots"]:
         if "faults" in row:
             console.print(mistakes(row), soft_wrap=True)
+    console.print(about_ratings(data), soft_wrap=True)
     rates = {"games": data["games"] / max(tournament.seconds, 1e-9)}
     console.print(speed(tournament.seconds, rates, tournament.engine, tournament.contest.seed))
 
 
 def heading(tournament: Tournament, data: dict[str, Any]) -> Text:
     words = f"{counted(data['games'], 'game')} of {tournament.contest.players}"
-    words += f", median {counted(data['rounds']['median'], 'round')}"
+    middle = data["rounds"]["median"]
+    words += "" if middle is None else f", median {middle:.1f} rounds"
     asked = tournament.contest.all_games if tournament.stopped else None
     return title(words, data, tournament.contest.most_rounds, asked)
 
@@ -97,7 +106,7 @@ def winners(data: dict[str, Any]) -> Table:
     short = short_names(row["bot"] for row in data["bots"])
     for nth, row in enumerate(data["bots"], 1):
         shares = (f"{100 * row[name]:.1f}" for name in ("rate", "low", "high", "par"))
-        rating = (f"{row['rating'][name]:.1f}" for name in ("mu", "sigma"))
+        rating = told(row["rating"])
         table.add_row(f"{nth} {short[row['bot']]}", f"{row['games']:,}", f"{row['wins']:,}", *shares, *rating)
     return table
 
@@ -115,6 +124,22 @@ def meetings(data: dict[str, Any]) -> Table:
 
 def share_text(meeting: dict[str, float]) -> str:
     return f"{100 * meeting['wins'] / meeting['decided']:.1f}" if meeting["decided"] else "-"
+
+
+def told(rating: dict[str, Any]) -> tuple[str, str]:
+    """A rating, and half its interval."""
+    if rating["high"] is None:
+        return "", ""
+    return f"{rating['points']:+.0f}", f"{rating['high'] - rating['points']:.0f}"
+
+
+def about_ratings(data: dict[str, Any]) -> Text:
+    """What the ratings mean, and what moving first was worth."""
+    words = "Rating: points above the mean of these bots, fitted to all games; 400 points are ten times the strength."
+    if data["order"]:
+        first = data["order"][0]
+        words += f" Moving first was worth {' ±'.join(told(first))}."
+    return Text(words, "dim")
 
 
 def mistakes(row: dict[str, Any]) -> Text:

@@ -65,7 +65,7 @@ class RuleOption(Struct, frozen=True):
 
 
 class Duration(Struct, frozen=True):
-    """How long a game lasts on average."""
+    """How long a game lasts: half of all games take no more."""
 
     turns: float
     minutes: int

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from ...bots.guests.company import ORACLE, STAND_IN, seat_bots
+from ...bots.guests.company import STAND_IN, seat_bots
 from ...bots.house.matters import decide
+from ...bots.naming import ORACLE
 from ...bots.oracle.playouts import has_oracle
 from ...rhythm.asking import NOTHING, nothing, open_bidders, waited_for, who_answers
 from ...rhythm.choices import with_sample_dice

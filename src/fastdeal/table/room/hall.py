@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, structs
 
-from ...bots.guests.company import ORACLE
+from ...bots.naming import ORACLE
 from ...bots.oracle.playouts import NEEDS_NUMBA
 from ...editions import RulesError, Text, own_edition
 from ...languages import Language

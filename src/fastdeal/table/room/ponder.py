@@ -16,10 +16,11 @@ from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from typing import NamedTuple
 
-from ...bots.guests.company import ORACLE, Company, seat_bots
+from ...bots.guests.company import Company, seat_bots
 from ...bots.guests.process import end_with_parent
 from ...bots.house.explain import grounds_of
 from ...bots.house.minds import LEVELS
+from ...bots.naming import ORACLE
 from ...bots.oracle.playouts import has_oracle
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY

@@ -18,6 +18,8 @@ export const waitingDe = {
   rule_shortage_min_bid_price: 'Ab Preis', rule_houses: '{houses} der Bank', rule_hotels: '{hotels} der Bank',
   rule_max_rounds: 'Rundengrenze', rule_free_parking_pot: 'Topf auf {free_parking}', rule_double_salary_on_go: 'Doppeltes Gehalt auf {go}',
   rule_no_auctions: 'Keine Versteigerungen', rule_no_rent_in_jail: 'Keine Miete im Gefängnis', rule_uneven_building: 'Ungleichmäßig bauen',
-  rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze',
+  rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze', rule_unlimited_buildings: 'Unbegrenzt Gebäude',
+  rule_build_where_you_stand: 'Nur bauen, wo man steht', rule_build_when_all_sold: 'Bauen, wenn alles verkauft ist',
+  rule_bankrupt_to_bank: 'Bankrott: Besitz an die Bank',
   refusedRemoved: 'Du wurdest von diesem Tisch entfernt; zuschauen kannst du.',
 };

@@ -18,6 +18,8 @@ export const waitingEn = {
   rule_houses: '{houses} in the Bank', rule_hotels: '{hotels} in the Bank', rule_max_rounds: 'Round limit',
   rule_free_parking_pot: 'Prize on {free_parking}', rule_double_salary_on_go: 'Double pay for landing on {go}',
   rule_no_auctions: 'No auctions', rule_no_rent_in_jail: 'No rent while in jail', rule_uneven_building: 'Uneven building',
-  rule_deal_out_deeds: 'Start with deeds', rule_time_limit: 'Time limit',
+  rule_deal_out_deeds: 'Start with deeds', rule_time_limit: 'Time limit', rule_unlimited_buildings: 'Unlimited buildings',
+  rule_build_where_you_stand: 'Build only where you stand', rule_build_when_all_sold: 'Build once all deeds are sold',
+  rule_bankrupt_to_bank: 'A bankrupt’s deeds to the Bank',
   refusedRemoved: 'The host has removed you from this table; you can watch.',
 };

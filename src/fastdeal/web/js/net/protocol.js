@@ -18,7 +18,8 @@
  *   double_rent_needs_unmortgaged: boolean, jail_double_rolls_again: boolean, triples_end_turn: boolean, triple_beats_third_double:
  *   boolean, min_bid: number, shortage_min_bid: '1' | 'price', houses: number, hotels: number, max_rounds: number | null,
  *   free_parking_pot: boolean, double_salary_on_go: boolean, no_auctions: boolean, no_rent_in_jail: boolean, uneven_building:
- *   boolean, deal_out_deeds: number | null, time_limit: number | null} & Record<string, any>} Rules
+ *   boolean, deal_out_deeds: number | null, time_limit: number | null, unlimited_buildings: boolean, build_where_you_stand: boolean,
+ *   build_when_all_sold: boolean, bankrupt_to_bank: boolean} & Record<string, any>} Rules
  */
 /**
  * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Arrange | Sit | Remove |
@@ -383,7 +384,7 @@
  * @typedef {{number: number, group: number | null}} SquareCover
  */
 /**
- * How long a game lasts on average.
+ * How long a game lasts: half of all games take no more.
  * @typedef {{turns: number, minutes: number}} Duration
  */
 /**
@@ -426,5 +427,6 @@ export const RULES = /** @type {Record<string, string>} */ ({
   'nothing-to-ask': 'rent#asked-and-forgotten', 'bid-too-low': 'auction#under-the-hammer', 'can-still-pay':
   'debt#not-before-everything-is-tried', 'would-cheat-creditor': 'debt#not-before-everything-is-tried', 'no-card': 'jail',
   'no-offer': 'deal#an-offer-falls', 'empty-offer': 'deal#an-offer-falls', 'bad-dice': 'speed_die', 'unknown': 'README',
-  'no-such-partner': 'deal',
+  'no-such-partner': 'deal', 'not-standing-there': 'house_rules#building-by-other-rules', 'not-all-sold':
+  'house_rules#building-by-other-rules',
 });

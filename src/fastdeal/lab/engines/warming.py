@@ -1,0 +1,65 @@
+"""A cold start: plain Python plays while another process compiles, and then compiled code goes on.
+
+Both play the same games to the same last position, so nobody can tell from the results where they changed over.
+"""
+
+import subprocess
+import sys
+from collections.abc import Generator
+from weakref import finalize
+
+from ..job import Setup
+from .cpu import Cpu
+from .engine import Batch, Engine, chunks_of
+from .plain import CHUNK, Plain
+
+COMPILE = "from fastdeal.lab.engines.cpu import compiled_batch; compiled_batch()"
+
+
+class Warming:
+    """Plain at first, compiled as soon as that is ready. Several runs that go in step change over at the same game."""
+
+    name = "cpu"
+    about = "plain Python until the rulebook and the bots are compiled, once, in a minute or so"
+
+    def __init__(self, cold: Engine | None = None, warm: Engine | None = None) -> None:
+        self._cold, self._warm = cold or Plain(), warm or Cpu()
+        self._compiler: subprocess.Popen[bytes] | None = None
+        self._begun = -1  # the last game with which a plain chunk began
+        self._changes_at: int | None = None
+
+    @property
+    def at_work(self) -> str:
+        return "plain, while compiling" if self._changes_at is None else self._warm.at_work
+
+    def is_ready(self) -> bool:
+        return True
+
+    def get_ready(self) -> None:
+        """Start the compiler, in a process that Ctrl-C does not reach."""
+        self._compiler = subprocess.Popen([sys.executable, "-c", COMPILE], start_new_session=True)
+        finalize(self, stop, self._compiler)
+
+    def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
+        for chunk in chunks_of(games, CHUNK):
+            if self._changes_over(chunk.start):
+                yield from self._warm.play(setup, range(chunk.start, games.stop))
+                return
+            yield from self._cold.play(setup, chunk)
+
+    def _changes_over(self, game: int) -> bool:
+        """Whether compiled code plays from this game on. A chunk that one run has begun plainly all runs play so."""
+        if self._changes_at is None and self._is_compiled():
+            self._changes_at = game if game > self._begun else game + CHUNK
+        self._begun = max(self._begun, game)
+        return self._changes_at is not None and game >= self._changes_at
+
+    def _is_compiled(self) -> bool:
+        return self._compiler is not None and self._compiler.poll() == 0
+
+
+def stop(compiler: subprocess.Popen[bytes]) -> None:
+    """Nobody waits for it any longer."""
+    if compiler.poll() is None:
+        compiler.kill()
+        compiler.wait()
