@@ -17,6 +17,8 @@ from .features import ROW, Sight, encode
 from .net import ROOM, WEIGHTS, judge
 from .weights import trained_weights
 
+SINGLE = np.float32  # twice as many numbers at once as of float64
+
 
 def look_at_games(
     games: Any, board: Any, chart: Any, sight: Any, rows: Any, weights: Any, room: Any, chances: Any
@@ -33,22 +35,22 @@ def compiled_judge() -> Any:
     twins = Twins(twin_jit, say_nothing, look_at_games, {**SETS})
     with keep_compiled(twins.fingerprint), counting_from_the_front():
         compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
-        look(compiled, np.zeros(0, dtype_of(Game)), Board(), Chart(), np.zeros(WEIGHTS), 0)
+        look(compiled, np.zeros(0, dtype_of(Game)), Board(), Chart(), np.zeros(WEIGHTS, SINGLE), 0)
     return compiled
 
 
 def look(compiled: Any, games: Any, board: Board, chart: Chart, weights: Any, judged: int) -> tuple[Any, Any]:
     """Rows that describe games, and the chances in so many of them."""
-    rows, chances = np.zeros((len(games), ROW)), np.zeros((judged, SEATS))
-    compiled(games, frozen(board), frozen(chart), frozen(Sight()), rows, weights, np.zeros(ROOM), chances)
+    rows, chances = np.zeros((len(games), ROW), SINGLE), np.zeros((judged, SEATS), SINGLE)
+    compiled(games, frozen(board), frozen(chart), frozen(Sight()), rows, weights, np.zeros(ROOM, SINGLE), chances)
     return rows, chances
 
 
 def describe_games(games: Any, board: Board) -> Any:
     """A row for each record of a game."""
-    return look(compiled_judge(), games, board, chart_of(board), np.zeros(WEIGHTS), 0)[0]
+    return look(compiled_judge(), games, board, chart_of(board), np.zeros(WEIGHTS, SINGLE), 0)[0]
 
 
 def judge_games(games: Any, board: Board) -> Any:
     """Everybody's chances in each record of a game that is not over."""
-    return look(compiled_judge(), games, board, chart_of(board), np.array(trained_weights()), len(games))[1]
+    return look(compiled_judge(), games, board, chart_of(board), np.array(trained_weights(), SINGLE), len(games))[1]

@@ -2,11 +2,12 @@
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from ..rules.sets import members_of
 from ..rules.state import Board, Game
 from ..rules.words import GROUPS, Stage
 from .chart import chart_of
@@ -14,19 +15,9 @@ from .features import HELD, HOLDING, SEAT, STANDING, WORLD, Sight, encode
 from .net import CODE, LAYERS, POOL
 from .weights import trained_weights
 
-AT_ONCE = 64  # positions: larger arrays would be fetched from the system anew each time
+AT_ONCE = 32  # positions: larger arrays would be fetched from the system anew each time
 
 Array = npt.NDArray[Any]
-
-
-class Dense(NamedTuple):
-    weights: Array
-    bias: Array
-
-    def __call__(self, inputs: Array) -> Array:
-        outputs: Array = inputs @ self.weights
-        outputs += self.bias
-        return outputs
 
 
 class Net:
@@ -36,41 +27,75 @@ class Net:
         row = np.asarray(weights, kind)
         parts = [row[layer.at : layer.at + (layer.inputs + 1) * layer.outputs] for layer in LAYERS]
         shaped = [part.reshape(-1, layer.outputs) for part, layer in zip(parts, LAYERS, strict=True)]
+        (self._pool, self._hidden, self._code, self._verdict, self._score) = (part[:-1] for part in shaped)
+        (self._pool_bias, self._hidden_bias, self._code_bias, self._verdict_bias, _) = (part[-1] for part in shaped)
         self._kind = kind
-        self._pool, self._hidden, self._code, self._verdict, self._score = (
-            Dense(part[:-1], part[-1]) for part in shaped
-        )
 
     def chances(self, rows: Array, alive: Array) -> Array:
         """Of positions that rows describe, with the sets of seats still in: a row of chances for each, seat by seat."""
         if len(rows) > AT_ONCE:
             starts = range(0, len(rows), AT_ONCE)
             return np.concatenate([self.chances(rows[at : at + AT_ONCE], alive[at : at + AT_ONCE]) for at in starts])
+        rows = rows.astype(self._kind, copy=False)
         seats = rows[:, WORLD:].reshape(len(rows), -1, SEAT)
-        there = (alive[:, None] >> np.arange(seats.shape[1])) & 1 == 1
+        there = ((alive[:, None] >> np.arange(seats.shape[1])) & 1).astype(bool)
         found = np.zeros(there.shape)
         found[there] = self.of_seats(rows[:, :WORLD], seats[there], there)
         return found
 
     def of_seats(self, worlds: Array, seats: Array, there: Array) -> Array:
         """The same of nothing but the seats still in, one after the other; `there` says whose each of them is."""
-        owner = there.nonzero()[0]
-        inputs = np.concatenate([worlds[owner], seats[:, :STANDING], self._holdings(seats)], axis=1, dtype=self._kind)
-        code = bent(self._code(bent(self._hidden(inputs))))
-        company = np.concatenate([code, *others(code, there, owner)], axis=1)
+        owner, place = there.nonzero()
+        code = self._codes(self._shared(worlds)[owner], seats)
+        company = np.empty((len(code), 3 * CODE), self._kind)
+        company[:, :CODE] = code
+        seen_of_others(company, there.shape, owner, place)
         scores = np.full(there.shape, -np.inf)
-        scores[there] = self._score(bent(self._verdict(company)))[:, 0]
-        scores = np.exp(scores - scores.max(1, keepdims=True))
-        chances: Array = (scores / scores.sum(1, keepdims=True))[there]
+        scores[there] = self._scores(company)
+        scores -= scores.max(1, keepdims=True)
+        np.exp(scores, out=scores)
+        scores /= scores.sum(1, keepdims=True)
+        chances: Array = scores[there]
         return chances
+
+    def of_one(self, world: Array, seats: Array) -> Array:
+        """The same of one position with several seats still in, in fewer steps."""
+        code = self._codes(self._shared(world), seats)
+        ordered = np.sort(code, 0)
+        best, second = ordered[-1], ordered[-2]
+        highest = np.where(code == best, second, best)
+        scores = self._scores(np.concatenate([code, code.sum(0) - code, highest], 1))
+        chances: Array = np.exp(scores - scores.max())
+        chances /= chances.sum()
+        return chances
+
+    def _shared(self, worlds: Array) -> Array:
+        """What the world adds to the first layer of each of its seats."""
+        shared: Array = worlds @ self._hidden[:WORLD]
+        shared += self._hidden_bias
+        return shared
+
+    def _codes(self, shared: Array, seats: Array) -> Array:
+        hidden: Array = seats[:, :STANDING] @ self._hidden[WORLD : WORLD + STANDING]
+        hidden += self._holdings(seats) @ self._hidden[WORLD + STANDING :]
+        hidden += shared
+        code: Array = bent(hidden) @ self._code
+        code += self._code_bias
+        return bent(code)
+
+    def _scores(self, company: Array) -> Array:
+        verdict: Array = company @ self._verdict
+        verdict += self._verdict_bias
+        scores: Array = bent(verdict) @ self._score
+        return scores[:, 0]
 
     def _holdings(self, seats: Array) -> Array:
         """What a seat holds, group by group, in one sum."""
         groups = seats[:, STANDING:].reshape(len(seats) * GROUPS, HOLDING)
-        held = np.flatnonzero(groups[:, HELD])
-        pooled = np.zeros((len(seats) * GROUPS, POOL), self._kind)
-        pooled[held] = bent(self._pool(groups[held].astype(self._kind)))
-        summed: Array = pooled.reshape(len(seats), GROUPS, POOL).sum(1)
+        held = groups @ self._pool
+        held += self._pool_bias
+        held *= groups[:, HELD, None] > 0
+        summed: Array = np.add.reduce(bent(held).reshape(len(seats), GROUPS, POOL), 1)
         return summed
 
 
@@ -80,15 +105,19 @@ def bent(numbers: Array) -> Array:
     return numbers
 
 
-def others(code: Array, there: Array, owner: Array) -> tuple[Array, Array]:
-    """For each seat the sum and the maximum of the others' codes, none of which is below zero."""
-    square = np.zeros((*there.shape, CODE), code.dtype)
-    square[there] = code
-    best = square.max(1)
-    is_best = square == best[:, None]
-    second = np.where(is_best, 0, square).max(1)
-    second = np.where(is_best.sum(1) > 1, best, second)
-    return square.sum(1)[owner] - code, np.where(is_best[there], second[owner], best[owner])
+def seen_of_others(company: Array, shape: tuple[int, ...], owner: Array, place: Array) -> None:
+    """Beside each seat's code, none of which is below zero, the sum and the maximum of the others'."""
+    positions, seats = shape
+    table = np.zeros((seats, positions, CODE), company.dtype)
+    table[place, owner] = company[:, :CODE]
+    total = table.sum(0)
+    np.subtract(total[owner], company[:, :CODE], out=company[:, CODE : 2 * CODE])
+    before, after = np.zeros_like(table), np.zeros_like(table)
+    for seat in range(1, seats):
+        np.maximum(before[seat - 1], table[seat - 1], out=before[seat])
+        np.maximum(after[-seat], table[-seat], out=after[-seat - 1])
+    np.maximum(before, after, out=before)
+    company[:, 2 * CODE :] = before[place, owner]
 
 
 class Judge:
@@ -102,8 +131,22 @@ class Judge:
 
     def chances(self, game: Game) -> list[float]:
         """Every seat's chance to win; they sum to 1."""
-        found: list[float] = self.chances_of([game])[0].tolist()
+        found = [0.0] * game.players
+        if game.step == Stage.OVER:
+            found[game.winner] = 1.0
+            return found
+        row = np.frombuffer(self._row(game))
+        there = members_of(game.alive)
+        chances = self._net.of_one(row[:WORLD], row[WORLD:].reshape(-1, SEAT)[there])
+        for seat, chance in zip(there, chances.tolist(), strict=True):
+            found[seat] = chance
         return found
+
+    def _row(self, game: Game) -> "array[float]":
+        """A row that describes a game; an array of Python's own is filled faster than one of NumPy's."""
+        row = array("d", bytes(8 * (WORLD + game.players * SEAT)))
+        encode(game, self._board, self._chart, self._sight, row)
+        return row
 
     def chances_of(self, games: Sequence[Game]) -> Array:
         """The same for many positions of one table: a row for each."""
@@ -114,9 +157,7 @@ class Judge:
             if game.step == Stage.OVER:
                 found[nth, game.winner] = 1.0
             else:
-                row = array("d", bytes(8 * rows.shape[1]))
-                encode(game, self._board, self._chart, self._sight, row)
-                rows[nth] = row
+                rows[nth] = self._row(game)
         if asked:
             alive = np.array([games[nth].alive for nth in asked])
             found[asked] = self._net.chances(rows[asked], alive)

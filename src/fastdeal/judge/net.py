@@ -110,16 +110,32 @@ def dense(
     source: list[float], first: int, inputs: int, weights: list[float], at: int,
     target: list[float], to: int, outputs: int,
 ) -> None:  # fmt: skip
-    """Each output is its bias and the weighted inputs."""
+    """Each output is its bias and the weighted inputs. Taken four by four, these need fewer visits to the outputs."""
     bias = at + inputs * outputs
     for nth in range(outputs):
         target[to + nth] = weights[bias + nth]
-    for nth in range(inputs):
+    fours = inputs // 4
+    for four in range(fours):
+        begin = first + 4 * four
+        a, b, c, d = source[begin], source[begin + 1], source[begin + 2], source[begin + 3]
+        if a != 0.0 or b != 0.0 or c != 0.0 or d != 0.0:
+            add_four(a, b, c, d, weights, at + 4 * four * outputs, target, to, outputs)
+    for nth in range(4 * fours, inputs):
         value = source[first + nth]
-        if value != 0.0:
-            begin = at + nth * outputs
-            for out in range(outputs):
-                target[to + out] += value * weights[begin + out]
+        begin = at + nth * outputs
+        for out in range(outputs):
+            target[to + out] += value * weights[begin + out]
+
+
+def add_four(
+    a: float, b: float, c: float, d: float, weights: list[float], at: int, target: list[float], to: int, outputs: int
+) -> None:
+    """What four inputs add to all outputs."""
+    second, third, fourth = at + outputs, at + 2 * outputs, at + 3 * outputs
+    for out in range(outputs):
+        target[to + out] += (
+            a * weights[at + out] + b * weights[second + out] + c * weights[third + out] + d * weights[fourth + out]
+        )
 
 
 def bend(numbers: list[float], first: int, count: int) -> None:

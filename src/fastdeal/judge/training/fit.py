@@ -1,7 +1,8 @@
 """Training the net by PyTorch: positions in, weights and a curve out. Needs `fastdeal[train]`."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from math import cos, pi
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -9,10 +10,14 @@ import numpy as np
 from ...rules.words import GROUPS, SEATS
 from ..features import HELD, HOLDING, STANDING, WORLD
 from ..net import CODE, COMPANY, HIDDEN, INPUTS, LAYERS, POOL, VERDICT
+from .gathering import Both
 from .positions import Array, Positions
 
-BATCH = 2048
+BATCHES = {"cpu": 2048, "cuda": 8192}
 RATE = 2e-3
+WARM_UP = 300  # steps
+REPORT = 20.0  # seconds
+MEASURED = 8192  # positions at once
 DECAY = 1e-4
 AVERAGED = 0.04  # of all steps: the weights that are kept are an average over about so many
 MONOTONE = 30.0  # how much it counts where a richer seat is judged worse
@@ -135,40 +140,75 @@ def shortfall(net: Any, logs: Any, begins: Any, pairs: Any, richer: Tensors) -> 
     return torch.relu(logs[begins[there] + gainer] - net(after)[after.begins + gainer]).mean()
 
 
-def fit(
-    some: Positions, richer: Positions, held_out: Positions, epochs: int, seed: int, device: str,
-    say: Callable[[str], None],
-) -> tuple[Array, list[str]]:  # fmt: skip
-    """Train; the weights, and the curve as lines of a table."""
+class Course(NamedTuple):
+    """How long to train: so many epochs, or as many of them as there is time for."""
+
+    epochs: float
+    until: float  # by the monotonic clock
+    seed: int
+    device: str
+
+
+class Progress(NamedTuple):
+    """What has been reached on the way: the weights, and the curve as lines of a table."""
+
+    weights: Array
+    curve: list[str]
+
+
+def fit(both: Both, held_out: Positions, course: Course, report: Callable[[Progress], None]) -> Progress:
+    """Train, and report now and then."""
     import torch
 
-    torch.manual_seed(seed)
-    net, kept = (new_net(some).to(device) for _ in range(2))
+    torch.manual_seed(course.seed)
+    device = course.device
+    net, kept = (new_net(both[0]).to(device) for _ in range(2))
     kept.load_state_dict(net.state_dict())
-    data, better, measured = (tensors_of(part, device) for part in (some, richer, held_out))
-    steps = len(data.world) // BATCH
+    data, richer, measured = (tensors_of(part, device) for part in (*both, held_out))
     optimizer = torch.optim.AdamW(net.parameters(), RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, epochs * steps, pct_start=0.1)
+    size = min(BATCHES[device.partition(":")[0]], len(data.world))
+    steps = round(course.epochs * (len(data.world) // size))
     curve = ["epoch,seconds,training,held_out,shortfall"]
-    began = time.monotonic()
-    for epoch in range(1, epochs + 1):
-        sums = torch.zeros(2, device=device)
-        order = torch.randperm(len(data.world), device=device)
-        for which in order[: steps * BATCH].split(BATCH):
-            batch = sample_of(data, which)
-            logs = net(batch)
-            loss, worse = loss_of(logs, batch), shortfall(net, logs, batch.begins, data.pair[which], better)
-            optimizer.zero_grad()
-            (loss + MONOTONE * worse).backward()
-            optimizer.step()
-            schedule.step()
-            sums += torch.stack([loss, worse]).detach()
-            follow(kept, net, 1 / (1 + AVERAGED * epochs * steps))
-        found = (sums / steps).tolist()
-        lost = held_out_loss(kept, measured)
-        curve.append(f"{epoch},{time.monotonic() - began:.0f},{found[0]:.4f},{lost:.4f},{found[1]:.4f}")
-        say(curve[-1])
-    return weights_of(kept), curve
+    began = told = time.monotonic()
+    sums, count, done = torch.zeros(2, device=device), 0, 0.0
+    for step, which in enumerate(batches(len(data.world), size, device), 1):
+        for group in optimizer.param_groups:
+            group["lr"] = rate_at(step, done)
+        batch = sample_of(data, which)
+        logs = net(batch)
+        loss, worse = loss_of(logs, batch), shortfall(net, logs, batch.begins, data.pair[which], richer)
+        optimizer.zero_grad()
+        (loss + MONOTONE * worse).backward()
+        optimizer.step()
+        now = time.monotonic()
+        done = max(step / steps, (now - began) / max(course.until - began, 1.0))
+        follow(kept, net, 1 / (1 + AVERAGED * step / done))
+        sums += torch.stack([loss, worse]).detach()
+        count += 1
+        if done >= 1 or now - told > REPORT:
+            found, lost = (sums / count).tolist(), held_out_loss(kept, measured)
+            epoch = step * size / len(data.world)
+            curve.append(f"{epoch:.2f},{now - began:.0f},{found[0]:.4f},{lost:.4f},{found[1]:.4f}")
+            report(Progress(weights_of(kept), curve))
+            told, count = now, 0
+            sums.zero_()
+        if done >= 1:
+            break
+    return Progress(weights_of(kept), curve)
+
+
+def batches(count: int, size: int, device: str) -> Iterator[Any]:
+    """Positions in ever new order, without end."""
+    import torch
+
+    while True:
+        order = torch.randperm(count, device=device)
+        yield from order[: count // size * size].split(size)
+
+
+def rate_at(step: int, done: float) -> float:
+    """It rises over the first steps and then falls along a cosine to nothing."""
+    return RATE * min(1.0, step / WARM_UP) * (1 + cos(pi * min(done, 1.0))) / 2
 
 
 def follow(kept: Any, net: Any, by: float) -> None:
@@ -185,7 +225,7 @@ def held_out_loss(net: Any, positions: Tensors) -> float:
 
     total = 0.0
     with torch.no_grad():
-        for which in torch.arange(len(positions.world), device=positions.world.device).split(4 * BATCH):
+        for which in torch.arange(len(positions.world), device=positions.world.device).split(MEASURED):
             some = sample_of(positions, which)
             total += loss_of(net(some), some).item() * len(which)
     return total / len(positions.world)

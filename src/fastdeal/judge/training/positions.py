@@ -1,10 +1,6 @@
-"""Positions by the million: the sampler compiled, tables on all cores, and what comes of it in one file."""
+"""What a table gives to learn from: positions of its games, described, and who won. The sampler is compiled."""
 
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from multiprocessing import get_context
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numba
@@ -121,44 +117,3 @@ def labelled(positions: Positions, pair: Array, told: dict[str, int]) -> Positio
     """With what is told of their table."""
     columns = {name: np.full(len(positions.world), value, np.int32) for name, value in told.items()}
     return positions._replace(pair=pair, **columns)
-
-
-def gather(parts: Iterator[Positions] | list[Positions]) -> Positions:
-    """Many in one."""
-    parts = list(parts)
-    columns = {name: [getattr(part, name) for part in parts] for name in Positions._fields}
-    columns["first"] = [part.first[:-1] for part in parts]
-    shift(columns["first"], [len(part.seats) for part in parts])
-    joined = {name: np.concatenate(column) for name, column in columns.items()}
-    joined["first"] = np.append(joined["first"], len(joined["seats"]))
-    return Positions(**joined)
-
-
-def shift(columns: list[Array], lengths: list[int]) -> None:
-    start = 0
-    for nth, length in enumerate(lengths):
-        columns[nth] = columns[nth] + start
-        start += length
-
-
-def sample(seed: int, tables: range, workers: int) -> tuple[Positions, Positions]:
-    """The positions of these tables; the same whatever the number of workers."""
-    compiled_sampler()
-    if workers == 1:
-        parts = [positions_of(seed, number) for number in tables]
-    else:
-        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-            parts = list(pool.map(positions_of, [seed] * len(tables), tables, chunksize=4))
-    pairs = [plain.pair for plain, _ in parts]
-    for nth, (plain, better) in enumerate(parts):
-        parts[nth] = plain._replace(pair=np.where(pairs[nth] >= 0, pairs[nth] + nth * GAMES, -1)), better
-    return gather([plain for plain, _ in parts]), gather([better for _, better in parts])
-
-
-def save(positions: Positions, path: Path) -> None:
-    np.savez(path, **positions._asdict())
-
-
-def load(path: Path) -> Positions:
-    with np.load(path) as found:
-        return Positions(**{name: found[name] for name in Positions._fields})

@@ -1,22 +1,16 @@
 """How good the judge is on games it has not seen: log loss beside simpler judges, calibration, and sense."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from ...editions import edition_ids
 from ...rules.words import SEATS, Stage
-from ..features import STANDING, WORTH_SHARE
+from ..features import WORTH_SHARE
 from ..judge import Net
 from .positions import Array, Positions
 
-BOOSTED_SEATS = 400_000
 CHUNK = 64
-
-
-class Figures(NamedTuple):
-    log_loss: float
-    text: str
 
 
 def chances_of(weights: Array, positions: Positions, kind: Any = np.float32) -> Array:
@@ -62,58 +56,28 @@ def error_of(positions: Positions, by_position: Array) -> float:
     return float(1.96 * means.std() / np.sqrt(len(means)))
 
 
-def flat(positions: Positions) -> Array:
-    """What gradient boosting sees of a seat: all that it has, and sum and maximum of how the others stand."""
-    counts, first = np.diff(positions.first), positions.first[:-1]
-    seats = positions.seats.astype(np.float32)
-    standing = seats[:, :STANDING]
-    total = np.add.reduceat(standing, first).repeat(counts, axis=0) - standing
-    best = np.maximum.reduceat(standing, first).repeat(counts, axis=0)
-    return np.concatenate([positions.world.astype(np.float32).repeat(counts, axis=0), seats, total, best], axis=1)
-
-
-def some_of(positions: Positions, seats: int) -> Positions:
-    """Positions with about so many seats, from all tables alike."""
-    which = np.arange(0, len(positions.world), max(1, len(positions.seats) // seats))
-    counts = np.diff(positions.first)[which]
-    first = np.concatenate([[0], counts.cumsum()])
-    places = np.arange(first[-1]) + (positions.first[which] - first[:-1]).repeat(counts)
-    short = {
-        name: getattr(positions, name)[which] for name in Positions._fields if name not in ("seats", "won", "first")
-    }
-    return Positions(seats=positions.seats[places], won=positions.won[places], first=first, **short)
-
-
-def boosted(training: Positions, positions: Positions) -> Array:
-    """The baseline: whether a seat wins, seat by seat, and then brought to a sum of 1."""
-    from sklearn.ensemble import HistGradientBoostingClassifier
-
-    some = some_of(training, BOOSTED_SEATS)
-    model = HistGradientBoostingClassifier(max_iter=200, max_leaf_nodes=31, random_state=1)
-    decided = (some.won == 0) | (some.won == 1)
-    model.fit(flat(some)[decided], some.won[decided] > 0.5)
-    shares = model.predict_proba(flat(positions))[:, 1] + 1e-6
-    found: Array = shares / per_position(positions, shares).repeat(np.diff(positions.first))
-    return found
-
-
-def figures(weights: Array, positions: Positions, richer: Positions, training: Positions | None) -> Figures:
+def figures(weights: Array, positions: Positions, richer: Positions, others: dict[str, Array]) -> str:
+    """Beside simple judges, and others that were trained too."""
     net = chances_of(weights, positions)
     judges = {"the net": net, "1 / players left": constant(positions), "share of worth": worth_share(positions)}
-    if training is not None:
-        judges["gradient boosting"] = boosted(training, positions)
-    lines = ["| who judges | log loss |", "|---|---|"]
+    judges |= others
+    lines = ["| who judges | log loss | less than the net's by |", "|---|---|---|"]
+    lost_by_net = losses(positions, net)
     for name, chances in judges.items():
         lost = losses(positions, chances)
-        lines.append(f"| {name} | {lost.mean():.4f} ± {error_of(positions, lost):.4f} |")
+        gap = lost_by_net - lost
+        told = "" if name == "the net" else f"{gap.mean():+.4f} ± {error_of(positions, gap):.4f}"
+        lines.append(f"| {name} | {lost.mean():.4f} ± {error_of(positions, lost):.4f} | {told} |")
     lines += ["", *calibration(positions, net), "", *parts(positions, judges), "", *sense(positions, richer, weights)]
-    return Figures(float(losses(positions, net).mean()), "\n".join(lines) + "\n")
+    return "\n".join(lines) + "\n"
 
 
 def calibration(positions: Positions, chances: Array) -> list[str]:
     lines = ["| said | seats | said on average | won |", "|---|---|---|---|"]
     for tenth in range(10):
         which = (chances >= tenth / 10) & (chances < (tenth + 1) / 10 + (tenth == 9))
+        if not which.any():
+            continue
         said, won = chances[which].mean(), positions.won[which].mean()
         lines.append(f"| {10 * tenth} to {10 * tenth + 10}% | {which.sum():,} | {said:.1%} | {won:.1%} |")
     return lines

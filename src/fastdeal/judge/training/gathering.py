@@ -1,0 +1,103 @@
+"""Positions by the million: tables are played on all cores, a few at a time, and each few are kept in a file.
+
+So what has been played is not lost when the time is over, and a folder of files can be learned from again.
+"""
+
+import os
+import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+
+from ..compiled import compiled_judge
+from .positions import Array, Positions, compiled_sampler, positions_of
+
+TABLES = 20  # in a file
+RICHER = "richer_"
+
+Both = tuple[Positions, Positions]  # positions, and the richer ones that pairs lead to
+
+
+def open_pool(workers: int) -> ProcessPoolExecutor:
+    """Workers for all that follows. Only two of them compile, once; the others find the code where it is kept."""
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    for made in [pool.submit(compile_sampler), pool.submit(compile_judge)]:
+        made.result()
+    return pool
+
+
+def compile_sampler() -> None:
+    compiled_sampler()
+
+
+def compile_judge() -> None:
+    compiled_judge()
+
+
+def play_tables(pool: Executor, seed: int, tables: int, folder: Path, until: float) -> list[Path]:
+    """Play the first tables under a seed, as many as there is time for; the files that they are in."""
+    folder.mkdir(parents=True, exist_ok=True)
+    waiting: list[tuple[Path, Future[None]]] = []
+    for first in range(0, tables, TABLES):
+        path = folder / f"{seed}-{first}-{min(first + TABLES, tables)}.npz"
+        waiting.append((path, pool.submit(play_some, seed, first, min(first + TABLES, tables), path)))
+    with suppress(TimeoutError):
+        for _, future in waiting:
+            future.result(max(0.0, until - time.monotonic()))
+    for _, future in waiting[:0:-1]:
+        future.cancel()
+    # Those that were begun are waited for, and the first always.
+    return [path for path, future in waiting if not future.cancelled() and future.result() is None]
+
+
+def play_some(seed: int, first: int, last: int, path: Path) -> None:
+    if not path.is_file():
+        save(join([positions_of(seed, number) for number in range(first, last)]), path)
+
+
+def join(parts: Iterable[Both]) -> Both:
+    """Many in one; pairs still lead to the same richer positions."""
+    shifted, richer, before = [], [], 0
+    for plain, better in parts:
+        shifted.append(plain._replace(pair=np.where(plain.pair >= 0, plain.pair + before, -1)))
+        richer.append(better)
+        before += len(better.world)
+    return joined(shifted), joined(richer)
+
+
+def joined(parts: Sequence[Positions]) -> Positions:
+    names = [name for name in Positions._fields if name != "first"]
+    columns = {name: np.concatenate([getattr(part, name) for part in parts]) for name in names}
+    return Positions(first=starts_of([part.first for part in parts]), **columns)
+
+
+def starts_of(parts: Sequence[Array]) -> Array:
+    """Where the seats of each position begin, in all of them together."""
+    counts = np.concatenate([np.diff(part) for part in parts])
+    return np.concatenate([[0], counts.cumsum()])
+
+
+def save(both: Both, path: Path) -> None:
+    """Nobody finds half a file."""
+    columns = both[0]._asdict() | {RICHER + name: column for name, column in both[1]._asdict().items()}
+    unfinished = path.with_suffix(".part")
+    with unfinished.open("wb") as file:
+        np.savez(file, **columns)
+    unfinished.rename(path)
+
+
+def load(path: Path) -> Both:
+    with np.load(path) as found:
+        plain, richer = ({name: found[head + name] for name in Positions._fields} for head in ("", RICHER))
+    return Positions(**plain), Positions(**richer)
+
+
+def load_all(paths: Sequence[Path]) -> Both:
+    with ThreadPoolExecutor() as readers:
+        return join(list(readers.map(load, paths)))
