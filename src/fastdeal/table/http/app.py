@@ -39,6 +39,7 @@ from .bells import BellCalls
 from .catalogue import catalogue, edition_page
 from .documents import Documents
 from .guard import Doorkeeper, KnownHosts, StrictHeaders, is_from_here
+from .hourly import HourlyBackups
 from .metrics import Metrics
 from .pages import Pages
 from .profiles import ProfileCalls
@@ -93,12 +94,15 @@ class Server:
         self.door = Doorkeeper(limits)
         self.herald = Herald(self.hall, store, limits.private_calls)
         self.profiles = ProfileCalls(store, limits.profiles)
+        self.backups = HourlyBackups(store)
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
             "tables_kept": lambda: self.hall.kept,
             "connections": lambda: self.door.total,
             "store_entries": lambda: self.store.entries,
             "store_commits": lambda: self.store.batches,
+            "backup_age_seconds": self.backups.age,
+            "backups_failed": lambda: self.backups.failed,
         })  # fmt: skip
         self.limits = limits
         self.origins = frozenset(limits.origins)
@@ -313,9 +317,12 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        resting = asyncio.create_task(server.rest_now_and_then())
+        tasks = [asyncio.create_task(server.rest_now_and_then())]
+        if server.limits.backups:
+            tasks.append(asyncio.create_task(server.backups.go_on()))
         yield
-        resting.cancel()
+        for task in tasks:
+            task.cancel()
         await server.stop()
 
     routes: list[Any] = [

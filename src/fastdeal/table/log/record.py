@@ -14,12 +14,12 @@ from ...rules.state import Move
 from ...rules.words import Refusal, Stage
 from .entries import AnyEntry, Moved, TakenBack
 from .fairness import (
-    VERSION,
     commitment_to,
     fair_start,
     key_of,
     rent_dice,
     shuffle_fairly,
+    version_of,
     with_fair_dice,
 )
 from .state import Table
@@ -44,9 +44,16 @@ class Proof:
     salts: dict[str, str] = field(default_factory=dict)
     after: int | None = None
     time_up: bool = False
+    pledges: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def silent(self) -> list[str]:
+        """Who pledged a salt and did not show it."""
+        return [name for name, pledge in self.pledges.items() if pledge and not self.salts.get(name)]
 
     def lines(self) -> list[str]:
-        lines = [f"{MARK}{VERSION}", f"{MARK}commitment {self.commitment}"]
+        lines = [f"{MARK}{version_of(self.pledges.values())}", f"{MARK}commitment {self.commitment}"]
+        lines += [f"{MARK}pledge {quote(name)} {pledge}" for name, pledge in self.pledges.items() if pledge]
         lines += [f"{MARK}salt {quote(name)} {salt}" for name, salt in self.salts.items() if salt]
         if self.after is not None:
             lines.append(f"{MARK}after {self.after}")
@@ -75,6 +82,7 @@ def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
         dict(zip(table.first_names, (seat.salt for seat in table.seats), strict=True)),
         len(match.moves) if table.settings.origin else None,
         table.out_of_time,
+        dict(zip(table.first_names, (seat.pledge for seat in table.seats), strict=True)),
     )
     rents = 0
     for seat, move in moves_that_stand(entries):
@@ -115,9 +123,9 @@ def read_proof(text: str) -> Proof:
                 proof.commitment = value
             case "seed":
                 proof.seed = value
-            case "salt":
-                name, _, salt = value.rpartition(" ")
-                proof.salts[unquote(name)] = salt
+            case "salt" | "pledge":
+                name, _, text = value.rpartition(" ")
+                (proof.salts if word == "salt" else proof.pledges)[unquote(name)] = text
             case "after" if value.isdigit():
                 proof.after = int(value)
     if not proof.commitment:
@@ -147,14 +155,22 @@ def verify(text: str) -> Proof:
     return proof
 
 
+def check_salts(proof: Proof) -> None:
+    """Raises `UnfairError` for a salt that is not the one its player had pledged."""
+    for name, pledge in proof.pledges.items():
+        if (salt := proof.salts.get(name)) and commitment_to(salt.encode()) != pledge:
+            raise UnfairError(f"the salt of {name} is not the one that was pledged")
+
+
 def is_hex(text: str) -> bool:
     return len(text) == 64 and set(text) <= set("0123456789abcdef")
 
 
 def replay_fairly(told: Match, proof: Proof) -> Match:
     """Replay the moves with dice and cards from the seed. Raises `UnfairError` at the first difference."""
-    salts = [proof.salts.get(name, "") for name in told.names]
-    key = key_of(bytes.fromhex(proof.seed), told.edition, told.rules, told.names, salts)
+    check_salts(proof)
+    salts, pledges = ([said.get(name, "") for name in told.names] for said in (proof.salts, proof.pledges))
+    key = key_of(bytes.fromhex(proof.seed), told.edition, told.rules, told.names, salts, pledges)
     match = brought_along(told, proof.after)
     if match is None:
         match = Match(*fair_start(key, told.edition, told.rules, told.names), [0, 0])

@@ -8,7 +8,7 @@ from ..store.store import now_ms
 from .asks import Asks
 from .autopilot import Planned
 from .clocks import Clocks, Duty
-from .pace import HOST_GONE
+from .pace import HOST_GONE, SHOW_SALTS
 from .presence import Presence
 from .votes import Votes
 
@@ -34,6 +34,7 @@ class Agenda:
             *self._for_planned(game, planned),
             *self._asks.duties(),
             *self._for_host(),
+            *self._for_salts(),
         ]
         return min(duties, default=None)
 
@@ -64,6 +65,10 @@ class Agenda:
             return []
         patience = max(HOST_GONE, self._clocks.clock.grace) if table.game else HOST_GONE
         return [Duty(gone[table.host] + patience, "host", heir)]
+
+    def _for_salts(self) -> list[Duty]:
+        """When the game begins without the salts that are still to be shown."""
+        return [Duty(self._clocks.closed + SHOW_SALTS, "salts")] if self._table.is_starting else []
 
     def _time_limit(self, now: float) -> list[Duty]:
         minutes = int(self._table.settings.rules.get("time_limit") or 0)

@@ -215,6 +215,8 @@ def free_seat(table: Table, wanted: int | None) -> int:
     """The seat somebody may take: in a running game one that no person holds. Raises `Turned`."""
     if table.game is not None:
         return free_in_game(table, wanted)
+    if table.is_starting:
+        raise Turned(409, "starting", "The game is just starting; you can watch it.")
     free = [nth for nth, seat in enumerate(table.seats) if seat.is_open]
     if wanted is None and free:
         return free[0]

@@ -6,7 +6,7 @@ from ...rules.moves import answer
 from ...rules.stage import stage_of
 from ...rules.state import Move
 from ...rules.words import Refusal, Stage, Verb
-from ..log.entries import Paused, PutOff, Salted, Started, TakenBack
+from ..log.entries import Closed, Paused, Pledged, PutOff, Salted, Started, TakenBack
 from ..log.questions import ANY_TIME
 from ..log.snapshot import restored_game
 from ..log.state import Table
@@ -28,6 +28,7 @@ from ..talk.protocol import (
     MaxBid,
     Mute,
     Pause,
+    Pledge,
     Refused,
     Salt,
     Say,
@@ -44,7 +45,7 @@ from .client import Client
 from .hall import GUEST, Turned, clean_name
 from .refusals import No
 from .room import Room
-from .seating import change_seats, check_host
+from .seating import change_seats, check_host, check_waiting
 from .votes import Proposal
 
 
@@ -110,7 +111,7 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
             _refuse_as_stale(room, client, command)
         case Arrange() | Sit() | Remove() | Hand() | Admit() | Leave():
             await change_seats(room, client, _seat(client), command)
-        case Salt() | Start() | Device():
+        case Pledge() | Salt() | Start() | Device():
             await _about_seats(room, client, command)
         case Say():
             await _chat(room, client, command)
@@ -246,7 +247,7 @@ def _hasten(room: Room, client: Client) -> None:
     room.clocks.hasten()
 
 
-async def _about_seats(room: Room, client: Client, command: Salt | Start | Device) -> None:
+async def _about_seats(room: Room, client: Client, command: Pledge | Salt | Start | Device) -> None:
     seat, table, command_id = _seat(client), room.table, command.id
     if isinstance(command, Device):
         client.send(Done(command_id, code=room.codes.new(seat, room.now())))
@@ -254,14 +255,21 @@ async def _about_seats(room: Room, client: Client, command: Salt | Start | Devic
     if table.game is not None:
         raise No("already-started")
     when = now_ms()
-    entry: Salted | Started
+    entry: Pledged | Salted | Closed | Started
     match command:
+        case Pledge(hash=pledge):
+            check_waiting(table)
+            entry = Pledged(at=when, who=seat, id=command_id, seat=seat, hash=pledge)
         case Salt(salt=salt):
             entry = Salted(at=when, who=seat, id=command_id, seat=seat, salt=salt)
         case Start():
             check_host(table, seat)
-            entry = Started(at=when, who=seat, id=command_id)
+            check_waiting(table)
+            begin = Closed if table.unsalted() else Started
+            entry = begin(at=when, who=seat, id=command_id)
     await room.keep(entry, client)
+    if table.is_starting and not table.unsalted():
+        await room.begin()
 
 
 async def _chat(room: Room, client: Client, command: Say) -> None:

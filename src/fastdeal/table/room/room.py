@@ -15,7 +15,7 @@ from ...rules.moves import answer
 from ...rules.sets import members_of
 from ...rules.state import Move
 from ...rules.words import NOBODY, Refusal, Verb
-from ..log.entries import AnyEntry, Arranged, Handed, Left, Moved, Mover, Removed, Sat, StoodIn, TimeUp
+from ..log.entries import AnyEntry, Arranged, Closed, Handed, Left, Moved, Mover, Removed, Sat, Started, StoodIn, TimeUp
 from ..log.fairness import with_fair_dice
 from ..log.state import Table
 from ..store.store import Store, now_ms
@@ -115,6 +115,10 @@ class Room:
             await self.keep(moved, sender)
         return refusal
 
+    async def begin(self) -> None:
+        """Start the game with the salts that have been shown."""
+        await self.keep(Started(at=now_ms(), silent=tuple(self.table.unsalted())))
+
     async def stand_in(self, seat: int, on: bool, left: bool = False) -> None:
         """Let a bot play for somebody who is away or has `left`, or give the seat back."""
         if not on:
@@ -161,6 +165,8 @@ class Room:
                 self._recognise_clients()
             self._seat_bots()
             self.audience.note(entry, events)
+            if isinstance(entry, Closed):
+                self.clocks.closed = self.now()
             self.clocks.set_pace(table.settings.pace, table.settings.clock)
             if table.game:
                 self.clocks.note(table.game, table.seq, events, question != table.question, self.now())
@@ -310,6 +316,8 @@ class Room:
                 return
             case Duty(what="host", seat=int(heir)):
                 await self.keep(Handed(at=now_ms(), seat=heir))
+            case Duty(what="salts"):
+                await self.begin()
             case Duty(what="bot" | "roll" | "max-bid"):
                 await self._play_as_planned()
             case Duty(what="game"):

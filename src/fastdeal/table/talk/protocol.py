@@ -108,8 +108,15 @@ class Hasten(Struct, frozen=True, tag_field="t", tag="hasten"):
     id: CommandId
 
 
+class Pledge(Struct, frozen=True, tag_field="t", tag="pledge"):
+    """Choose a salt for the dice before the start, by its SHA-256. It is shown with `salt` once `table.starting`."""
+
+    id: CommandId
+    hash: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
 class Salt(Struct, frozen=True, tag_field="t", tag="salt"):
-    """Add a salt to the dice before the start."""
+    """Show the salt that was pledged; or, before the start, add one without a pledge."""
 
     id: CommandId
     salt: Annotated[str, Meta(max_length=LONGEST_SALT, pattern=r"^[!-~]*$")]
@@ -167,8 +174,8 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
 
 
 Command = (
-    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Arrange | Sit | Remove
-    | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping
+    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Pledge | Salt | Start | Arrange | Sit
+    | Remove | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping
 )  # fmt: skip
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 

@@ -10,6 +10,7 @@ from ..log.entries import (
     AnyEntry,
     Arranged,
     Change,
+    CutShort,
     Handed,
     Left,
     Moved,
@@ -48,6 +49,10 @@ SAYINGS: Mapping[str, Text] = {
     "started": Text(
         "The game began. {name:You roll/@ rolls} first.", "Das Spiel beginnt. {name:Du würfelst/@ würfelt} zuerst."
     ),
+    "silent": Text(
+        "{name} did not show {name:your/their} share of the dice in time; they do without it.",
+        "{name} {name:hast/hat} {name:deinen/den eigenen} Anteil an den Würfeln zu spät gezeigt; es geht ohne ihn.",
+    ),
     "taken_back": Text("{name} took a move back.", "{name} {name:hast/hat} einen Zug zurückgenommen."),
     "stood_in": Text("A bot plays for {name:you/@} for now.", "Für {name:dich/@} spielt vorerst ein Bot."),
     "handed_back": Text(
@@ -61,6 +66,10 @@ SAYINGS: Mapping[str, Text] = {
     "resumed": Text("The clocks go on.", "Die Uhren laufen weiter."),
     "time_up": Text("The time is up: the wealthiest player wins.", "Die Zeit ist um: Wer am meisten besitzt, gewinnt."),
     "rematch": Text("{name} wants to play again.", "{name:Du möchtest/@ möchte} noch einmal spielen."),
+    "cut_short": Text(
+        "The server’s disk had damaged the end of this game: {other} entries are gone, and it goes on from here.",
+        "Auf dem Server war das Ende dieses Spiels beschädigt: {other} Einträge fehlen, und es geht von hier weiter.",
+    ),
     "out-of-time": Text("{name} ran out of time.", "Für {name:dich/@} ist die Zeit abgelaufen."),
     # Refusals that are not the rulebook's.
     "stale": Text(
@@ -69,6 +78,7 @@ SAYINGS: Mapping[str, Text] = {
     ),
     "not-seated": Text("You are only watching. Take a seat to play.", "Du schaust nur zu; nimm Platz, um zu spielen."),
     "not-started": Text("The game has not begun yet.", "Das Spiel hat noch nicht begonnen."),
+    "starting": Text("The game is just starting.", "Das Spiel beginnt gerade."),
     "already-started": Text("The game has begun already.", "Das Spiel hat schon begonnen."),
     "not-host": Text("Only the host can do this: {name}.", "Das darf nur, wer den Tisch führt: {name}."),
     "somebody-sits": Text("Somebody sits there. Remove them first.", "Dort sitzt jemand. Mach den Platz zuerst frei."),
@@ -130,8 +140,11 @@ def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list
             return [say("removed", language, by_name(name), who(by))]
         case Handed(seat=seat):
             return [say("handed", language, who(seat))]
-        case Started():
-            return [say("started", language, who(events[0][1]))]
+        case Started(silent=silent):
+            return [
+                say("started", language, who(events[0][1])),
+                *(say("silent", language, who(seat)) for seat in silent),
+            ]
         case TakenBack(who=seat):
             return [say("taken_back", language, who(seat))]
         case StoodIn(seat=seat, on=on):
@@ -144,4 +157,6 @@ def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list
             return [say("time_up", language)]
         case Rematch(seat=seat):
             return [say("rematch", language, who(seat))]
+        case CutShort(lost=lost):
+            return [say("cut_short", language, other=str(lost))]
     return []

@@ -15,7 +15,7 @@ from ...rules.mortgage import fees_on
 from ...rules.state import Game, Move
 from ...rules.words import NOBODY, Event, Refusal, Verb
 from ...telling.teller import Teller
-from ..log.entries import AnyEntry, Arranged, Handed, Left, Moved, PutOff, Salted, Sat, Started
+from ..log.entries import AnyEntry, Arranged, Closed, Handed, Left, Moved, Pledged, PutOff, Salted, Sat, Started
 from ..log.state import Table
 from .leaning import leaning_of
 from .protocol import Blocked, Told
@@ -29,7 +29,7 @@ UNTOLD = frozenset({
 })  # fmt: skip
 # What a card has just said.
 BY_CARD = frozenset({"paid_in", "paid_out", "paid_out_pot", "paid_player", "card_kept"})
-QUIET = (Sat, Left, Arranged, Handed, Salted, Started, PutOff)
+QUIET = (Sat, Left, Arranged, Handed, Pledged, Closed, Salted, Started, PutOff)
 MOST_TELLERS = 64
 # The house bot by whose judgement drafted deals are weighed.
 EXPERT = "steady"

@@ -21,8 +21,8 @@
  *   boolean, deal_out_deeds: number | null, time_limit: number | null} & Record<string, any>} Rules
  */
 /**
- * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Arrange | Sit | Remove |
- *   Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping} Command
+ * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Pledge | Salt | Start | Arrange | Sit |
+ *   Remove | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping} Command
  */
 /** @typedef {Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye} Message */
 /**
@@ -78,7 +78,11 @@
  * @typedef {{t: 'hasten', id: string}} Hasten
  */
 /**
- * Add a salt to the dice before the start.
+ * Choose a salt for the dice before the start, by its SHA-256. It is shown with `salt` once `table.starting`.
+ * @typedef {{t: 'pledge', id: string, hash: string}} Pledge
+ */
+/**
+ * Show the salt that was pledged; or, before the start, add one without a pledge.
  * @typedef {{t: 'salt', id: string, salt: string}} Salt
  */
 /**
@@ -248,10 +252,10 @@
  */
 /**
  * The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
- * `seed` is null until the game is over; `rematch` is the table of the next game.
+ * `starting`: pledged salts are shown. `seed` is null until the game is over; `rematch` is the table of the next game.
  * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, level:
  *   string, host: number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed:
- *   string | null, rematch: string}} TableView
+ *   string | null, rematch: string, starting: boolean}} TableView
  */
 /**
  * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.
@@ -346,7 +350,8 @@
  */
 /**
  * A seat. `kind` is person, bot or open; `stood_in` means that a bot plays for its owner, who may have `left`.
- * @typedef {{name: string, kind: string, level: string, stood_in: boolean, left: boolean, salt: string, token: number}} SeatView
+ * @typedef {{name: string, kind: string, level: string, stood_in: boolean, left: boolean, salt: string, token: number, pledge:
+ *   string}} SeatView
  */
 /**
  * A player. `jailed` counts failed attempts to leave jail, null if free; `out` means out of the game.
@@ -413,7 +418,7 @@ export const TYCOON = 5;
 export const POT = -3;
 export const FOR_RENT = 3;
 export const PILE_NAMES = /** @type {const} */ (['chance', 'chest']);
-export const FAIR_DICE = 'fastdeal-fair-1';
+export const FAIR_DICE = 'fastdeal-fair-2';
 export const FAIR_MARK = '# fair: ';
 export const TIME_UP = '# the time limit was reached: the highest worth wins';
 export const HOW_TO_PLAY = '/how';
