@@ -4,7 +4,6 @@ from ...rules.stage import stage_of
 from ...rules.state import Game
 from ...rules.words import NOBODY, Stage
 from ..log.state import Table
-from ..store.store import now_ms
 from .asks import Asks
 from .autopilot import Planned
 from .clocks import Clocks, Duty
@@ -72,7 +71,7 @@ class Agenda:
 
     def _time_limit(self, now: float) -> list[Duty]:
         minutes = int(self._table.settings.rules.get("time_limit") or 0)
-        left = (self._table.started_at + self._presence.still - now_ms()) / 1000 + 60 * minutes
+        left = (self._table.started_at + self._presence.still - self._presence.steady_ms(now)) / 1000 + 60 * minutes
         return [Duty(now + left, "game", None, 60 * minutes)] if minutes else []
 
     def _for_planned(self, game: Game | None, planned: Planned | None) -> list[Duty]:

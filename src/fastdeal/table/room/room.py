@@ -49,7 +49,7 @@ class Room:
         self.log = Log(table, store, log_sum, self.now())
         self.asides = Asides(table, store, asides)
         self.audience = Audience(table, self.asides, 2 * STRETCH)
-        self.presence = Presence(table, self.audience)
+        self.presence = Presence(table, self.audience, self.now())
         self.clocks = Clocks(self.now())
         self.votes = Votes()
         self.asks = Asks()
@@ -134,6 +134,7 @@ class Room:
 
         Raises `StoreError` if it cannot be stored and `ValueError` for an impossible entry; then nothing has changed.
         """
+        self.presence.forgive_jump(self.now())
         if self.presence.still:
             entry = structs.replace(entry, still=self.presence.still)
         await self.log.append(entry, self.now())
@@ -175,14 +176,14 @@ class Room:
     @contextmanager
     def _minding_clocks(self) -> Iterator[None]:
         """Inside, the game may stop or go on. When it goes on, everybody has their full time again."""
-        was_on, since = bool(self.presence.game_on), self.presence.stopped_at()
+        was_on, since = bool(self.presence.game_on), self.presence.stopped_at(self.now())
         yield
         is_on = bool(self.presence.game_on)
         if is_on and not was_on:
             self.presence.go_on(since, self.now())
             self.clocks.start_over(self.now())
         elif was_on and not is_on:
-            self.presence.stop()
+            self.presence.stop(self.now())
 
     # Who comes and goes.
 
