@@ -38,6 +38,7 @@ from ..talk.view import TableView, table_view_of
 from .bells import BellCalls
 from .catalogue import catalogue, edition_page
 from .documents import Documents
+from .fair import FairLists
 from .guard import Doorkeeper, KnownHosts, StrictHeaders, is_from_here
 from .hourly import HourlyBackups
 from .metrics import Metrics
@@ -95,6 +96,7 @@ class Server:
         self.herald = Herald(self.hall, store, limits.private_calls)
         self.profiles = ProfileCalls(store, limits.profiles)
         self.backups = HourlyBackups(store)
+        self.fair = FairLists(store)
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
             "tables_kept": lambda: self.hall.kept,
@@ -263,6 +265,7 @@ class Server:
     async def rest_now_and_then(self) -> None:
         for nth in itertools.count():
             if nth % FORGET_EVERY == 0:
+                await self.fair.keep_yesterdays()
                 await self.hall.forget()
             await asyncio.sleep(REST_EVERY)
             await self.hall.rest()
@@ -342,6 +345,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/api/review", guarded(server.review), methods=["POST"]),
         Route("/api/tables", guarded(server.list_open_tables)),
         Route("/api/tables", guarded(server.open_table), methods=["POST"]),
+        *server.fair.routes(guarded),
         *BellCalls(server.hall, server.herald).routes(guarded),
         *(Route(path, guarded(answer), methods=["POST"]) for path, answer in server.profiles.calls.items()),
         Route("/api/uploads", guarded(server.upload), methods=["POST"]),

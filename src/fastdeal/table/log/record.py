@@ -45,6 +45,35 @@ class Proof:
     after: int | None = None
     time_up: bool = False
     pledges: dict[str, str] = field(default_factory=dict)
+    moves: int = 0  # made at this table, counted by `verify`
+
+    @property
+    def proves_anything(self) -> bool:
+        return self.after is None or self.moves > 0
+
+    @property
+    def verdict(self) -> str:
+        """What `verify` has found."""
+        if not self.proves_anything:
+            return f"nothing proven: all {self.after} moves were made before the game came to this table."
+        moves = f"the last {self.moves} moves" if self.after else f"all {self.moves} moves"
+        before = (
+            f" The {self.after} moves before were made elsewhere, and nothing is said about them." if self.after else ""
+        )
+        return (
+            f"proven. Every die and card of {moves} comes from the seed with the commitment {self.commitment}.{before}"
+        )
+
+    @property
+    def remarks(self) -> list[str]:
+        """Whose salts are in the dice, and whose are not."""
+        salted = [name for name in self.pledges if name not in self.silent]
+        lines = [f"In the dice are the salts of {', '.join(salted)}, pledged before any was shown."] if salted else []
+        if self.silent:
+            lines.append(f"{', '.join(self.silent)} pledged a salt, but it was not shown in time.")
+        if not self.pledges:
+            lines.append("No salt was pledged: whoever knew the seed could have chosen a salt for certain dice.")
+        return lines
 
     @property
     def silent(self) -> list[str]:
@@ -148,6 +177,7 @@ def verify(text: str) -> Proof:
         raise UnfairError("the seed is not the one that was committed to")
     told = load(text)
     fair = replay_fairly(told, proof)
+    proof.moves = len(fair.moves) - (proof.after or 0)
     if fair.game.step != Stage.OVER and not proof.time_up:
         raise UnfairError("the record breaks off before the end of the game")
     if write_record(fair, proof) != text:

@@ -20,7 +20,7 @@ import { readProof } from './proof.js';
 /** @param {string} text @param {Recorded} game @param {Edition} edition @param {VerbOf} verbOf @returns {Promise<Report>} */
 export async function verify(text, game, edition, verbOf) {
   const proof = readProof(text);
-  if (!proof.commitment) return { verdict: 'unproven', proof, findings: [] };
+  if (!proof.commitment || (proof.after && proof.after >= game.steps.length)) return { verdict: 'unproven', proof, findings: [] };
   if (!proof.seed) return { verdict: 'sealed', proof, findings: [] };
   if (!globalThis.crypto?.subtle) return { verdict: 'impossible', proof, findings: [] };
   const bySeat = (/** @type {Map<string, string>} */ said) => proof.names.map((name) => said.get(name) ?? '');
