@@ -1,5 +1,6 @@
 """The record of a live game: a `.deal` text whose comments prove its dice. And the check of that proof."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -23,8 +24,10 @@ from .fairness import (
     with_fair_dice,
 )
 from .state import Table
+from .undo import HARMLESS
 
 MARK = "# fair: "
+TAKEN_BACK = re.compile(r"([1-9]\d{0,5}) after (\d{1,6})")
 TIME_UP = "# the time limit was reached: the highest worth wins"
 
 
@@ -45,6 +48,7 @@ class Proof:
     after: int | None = None
     time_up: bool = False
     pledges: dict[str, str] = field(default_factory=dict)
+    taken_back: list[tuple[int, int]] = field(default_factory=list)  # so many moves, after which one
     moves: int = 0  # made at this table, counted by `verify`
 
     @property
@@ -71,6 +75,8 @@ class Proof:
         lines = [f"In the dice are the salts of {', '.join(salted)}, pledged before any was shown."] if salted else []
         if self.silent:
             lines.append(f"{', '.join(self.silent)} pledged a salt, but it was not shown in time.")
+        if self.taken_back:
+            lines.append(f"By agreement moves were taken back {len(self.taken_back)} times; the same dice fell again.")
         if not self.pledges:
             lines.append("No salt was pledged: whoever knew the seed could have chosen a salt for certain dice.")
         return lines
@@ -86,6 +92,7 @@ class Proof:
         lines += [f"{MARK}salt {quote(name)} {salt}" for name, salt in self.salts.items() if salt]
         if self.after is not None:
             lines.append(f"{MARK}after {self.after}")
+        lines += [f"{MARK}taken-back {moves} after {before}" for moves, before in self.taken_back]
         if self.seed:
             lines.append(f"{MARK}seed {self.seed}")
         return lines
@@ -102,6 +109,21 @@ def moves_that_stand(entries: Iterable[AnyEntry]) -> list[tuple[int, Move]]:
     return [(seat, move) for _, seat, move in moves]
 
 
+def taken_back(entries: Iterable[AnyEntry]) -> list[tuple[int, int]]:
+    """What was taken back though it had told something, as only all together can: so many moves, after how many."""
+    found: list[tuple[int, int]] = []
+    standing: list[tuple[int, bool]] = []
+    for seq, entry in enumerate(entries, start=1):
+        if isinstance(entry, Moved):
+            standing.append((seq, entry.move[0] in HARMLESS))
+        elif isinstance(entry, TakenBack):
+            gone = [is_harmless for number, is_harmless in standing if number >= entry.to]
+            standing = standing[: len(standing) - len(gone)]
+            if not all(gone):
+                found.append((len(gone), len(standing)))
+    return found
+
+
 def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
     """The record of a running or finished game. It holds the seed only when the game is over."""
     match = table.beginning()
@@ -113,6 +135,8 @@ def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
         table.out_of_time,
         dict(zip(table.first_names, (seat.pledge for seat in table.seats), strict=True)),
     )
+    entries = list(entries)
+    proof.taken_back = [(moves, len(match.moves) + before) for moves, before in taken_back(entries)]
     rents = 0
     for seat, move in moves_that_stand(entries):
         rents += play_with_key(match, table.key, seat, move, rents)
@@ -155,6 +179,8 @@ def read_proof(text: str) -> Proof:
             case "salt" | "pledge":
                 name, _, text = value.rpartition(" ")
                 (proof.salts if word == "salt" else proof.pledges)[unquote(name)] = text
+            case "taken-back" if counted := TAKEN_BACK.fullmatch(value):
+                proof.taken_back.append((int(counted[1]), int(counted[2])))
             case "after" if value.isdigit():
                 proof.after = int(value)
     if not proof.commitment:
