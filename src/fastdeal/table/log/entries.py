@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     clock: str = "normal"
     level: str = "steady"  # of the bots that stand in for people
     origin: str = ""
+    nod: bool = False  # whether gifts need the others' nod
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
@@ -125,6 +126,7 @@ class Moved(Entry, tag="moved", frozen=True, omit_defaults=True, kw_only=True):
     move: tuple[int, ...]
     by: Mover = "person"
     why: tuple[int, ...] = ()  # the bot's reason; see `Grounds`
+    giver: int = -1  # who gives away most of what they own by accepting, or having offered, this deal
 
     def as_move(self) -> Move:
         return Move(*self.move)

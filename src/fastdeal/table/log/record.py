@@ -27,6 +27,7 @@ from .state import Table
 from .undo import HARMLESS
 
 MARK = "# fair: "
+GIFT = re.compile(r".+ \d{1,6}")
 TAKEN_BACK = re.compile(r"([1-9]\d{0,5}) after (\d{1,6})")
 TIME_UP = "# the time limit was reached: the highest worth wins"
 
@@ -49,6 +50,7 @@ class Proof:
     time_up: bool = False
     pledges: dict[str, str] = field(default_factory=dict)
     taken_back: list[tuple[int, int]] = field(default_factory=list)  # so many moves, after which one
+    gifts: list[tuple[str, int]] = field(default_factory=list)  # who gave most of their worth away, by which move
     moves: int = 0  # made at this table, counted by `verify`
 
     @property
@@ -75,6 +77,8 @@ class Proof:
         lines = [f"In the dice are the salts of {', '.join(salted)}, pledged before any was shown."] if salted else []
         if self.silent:
             lines.append(f"{', '.join(self.silent)} pledged a salt, but it was not shown in time.")
+        for name, number in self.gifts:
+            lines.append(f"By move {number} {name} gave away most of what they owned.")
         if self.taken_back:
             lines.append(f"By agreement moves were taken back {len(self.taken_back)} times; the same dice fell again.")
         if not self.pledges:
@@ -93,20 +97,21 @@ class Proof:
         if self.after is not None:
             lines.append(f"{MARK}after {self.after}")
         lines += [f"{MARK}taken-back {moves} after {before}" for moves, before in self.taken_back]
+        lines += [f"{MARK}gift {quote(name)} {number}" for name, number in self.gifts]
         if self.seed:
             lines.append(f"{MARK}seed {self.seed}")
         return lines
 
 
-def moves_that_stand(entries: Iterable[AnyEntry]) -> list[tuple[int, Move]]:
+def moves_that_stand(entries: Iterable[AnyEntry]) -> list[Moved]:
     """The moves of a log that were not taken back."""
-    moves: list[tuple[int, int, Move]] = []
+    moves: list[tuple[int, Moved]] = []
     for seq, entry in enumerate(entries, start=1):
         if isinstance(entry, Moved):
-            moves.append((seq, entry.seat, entry.as_move()))
+            moves.append((seq, entry))
         elif isinstance(entry, TakenBack):
             moves = [move for move in moves if move[0] < entry.to]
-    return [(seat, move) for _, seat, move in moves]
+    return [move for _, move in moves]
 
 
 def taken_back(entries: Iterable[AnyEntry]) -> list[tuple[int, int]]:
@@ -138,8 +143,10 @@ def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
     entries = list(entries)
     proof.taken_back = [(moves, len(match.moves) + before) for moves, before in taken_back(entries)]
     rents = 0
-    for seat, move in moves_that_stand(entries):
-        rents += play_with_key(match, table.key, seat, move, rents)
+    for moved in moves_that_stand(entries):
+        rents += play_with_key(match, table.key, moved.seat, moved.as_move(), rents)
+        if moved.giver >= 0:
+            proof.gifts.append((table.first_names[moved.giver], len(match.moves)))
     return write_record(match, proof)
 
 
@@ -179,6 +186,9 @@ def read_proof(text: str) -> Proof:
             case "salt" | "pledge":
                 name, _, text = value.rpartition(" ")
                 (proof.salts if word == "salt" else proof.pledges)[unquote(name)] = text
+            case "gift" if GIFT.fullmatch(value):
+                name, _, number = value.rpartition(" ")
+                proof.gifts.append((unquote(name), int(number)))
             case "taken-back" if counted := TAKEN_BACK.fullmatch(value):
                 proof.taken_back.append((int(counted[1]), int(counted[2])))
             case "after" if value.isdigit():

@@ -5,8 +5,8 @@ from ...rules.legal import why_not
 from ...rules.moves import answer
 from ...rules.stage import stage_of
 from ...rules.state import Move
-from ...rules.words import Refusal, Stage, Verb
-from ..log.entries import Closed, Paused, Pledged, PutOff, Salted, Started, TakenBack
+from ...rules.words import NOBODY, Refusal, Stage, Verb
+from ..log.entries import Closed, Moved, Paused, Pledged, PutOff, Salted, Started, TakenBack
 from ..log.questions import ANY_TIME
 from ..log.snapshot import restored_game
 from ..log.state import Table
@@ -136,8 +136,22 @@ async def _move(room: Room, client: Client, command: Do) -> None:
     if _is_stale(room.table, command.seq, move.verb, move.partner):
         _refuse_as_stale(room, client, command)
         return
-    if await room.play(seat, move, "person", command.id, client) != Refusal.NONE:
+    if room.table.settings.nod and room.audience.speech.giver_in(move, seat) != NOBODY:
+        await _ask_about_gift(room, client, seat, move, command.id)
+    elif await room.play(seat, move, "person", command.id, client) != Refusal.NONE:
         _refuse_by_the_rules(room, client, command, move)
+
+
+async def _ask_about_gift(room: Room, client: Client, seat: int, move: Move, command: str) -> None:
+    """At this table a deal that gives away most of what somebody owns needs the nod of all others who play."""
+    table, game, sides = room.table, room.table.game, 1 << seat | 1 << move.partner
+    assert game is not None
+    others = game.alive & ~sides
+    if others and not others & table.seated():
+        raise No("gift-alone")
+    giver = room.audience.speech.giver_in(move, seat)
+    accepted = Moved(at=now_ms(), who=seat, id=command, seat=seat, move=tuple(move), giver=giver)
+    await _propose(room, client, accepted, others & table.seated())
 
 
 async def _put_off(room: Room, client: Client, command: Later) -> None:
@@ -224,7 +238,7 @@ async def _propose(room: Room, client: Client, proposal: Proposal, concerned: in
     if not asked:
         await room.keep(proposal, client)
         return
-    room.votes.open(proposal, asked, room.now())
+    room.votes.open(proposal, asked, room.now(), seq=room.table.seq)
     client.send(Done(proposal.id))
     room.tell_around()
 

@@ -111,7 +111,8 @@ class Room:
         refusal = why_not(game, table.board, seat, thrown)
         if refusal == Refusal.NONE:
             who = seat if command else -1
-            moved = Moved(at=now_ms(), who=who, id=command, seat=seat, move=tuple(thrown), by=by, why=why)
+            giver = self.audience.speech.giver_in(thrown, seat)
+            moved = Moved(at=now_ms(), who=who, id=command, seat=seat, move=tuple(thrown), by=by, why=why, giver=giver)
             await self.keep(moved, sender)
         return refusal
 
@@ -334,6 +335,9 @@ class Room:
 
     async def _play_as_planned(self) -> None:
         if planned := self._planned():
+            if self.table.settings.nod and self.audience.speech.giver_in(planned.move, planned.seat) != NOBODY:
+                # A bot takes no gift where others would have to be asked.
+                planned = planned._replace(move=answer(Verb.REFUSE, planned.move.partner), why=())
             is_away = planned.by == "bot" and self.table.seats[planned.seat].stood_in
             await self.play(planned.seat, planned.move, "stand-in" if is_away else planned.by, why=planned.why)
 

@@ -255,7 +255,7 @@ class Alarm(Struct, frozen=True):
 
 
 class Ballot(Struct, frozen=True):
-    """Something that needs consent: `pause`, `undo` with the sequence number it goes back to, or `stand-in`.
+    """Something that needs consent: `pause`, `undo` with the sequence number it goes back to, `gift` or `stand-in`.
 
     `by` is whose wish it is, or for whom a bot would play. `waits` are those who have yet to agree.
     """

@@ -34,6 +34,10 @@ SAYINGS: Mapping[str, Text] = {
     "handed": Text("{name:You are/@ is} the host now.", "{name:Du bist/@ ist} jetzt Gastgeber."),
     "edition": Text("{name} chose another board.", "{name} {name:hast/hat} einen anderen Spielplan gewählt."),
     "rule": Text("{name} changed a rule: {other}.", "{name} {name:hast/hat} eine Regel geändert: {other}."),
+    "nod": Text(
+        "{name} changed whether gifts need the others’ nod.",
+        "{name} {name:hast/hat} geändert, ob Geschenke die Zustimmung der anderen brauchen.",
+    ),
     "pace": Text("{name} changed the bots’ pace.", "{name} {name:hast/hat} das Tempo der Bots geändert."),
     "clock": Text("{name} changed the time per move.", "{name} {name:hast/hat} die Bedenkzeit geändert."),
     "level": Text(
@@ -48,6 +52,10 @@ SAYINGS: Mapping[str, Text] = {
     "moved": Text("{name} moved to seat {other}.", "{name} {name:hast/hat} sich auf Platz {other} gesetzt."),
     "started": Text(
         "The game began. {name:You roll/@ rolls} first.", "Das Spiel beginnt. {name:Du würfelst/@ würfelt} zuerst."
+    ),
+    "gift": Text(
+        "{name} gave away most of what {name:you own/they own}.",
+        "{name} {name:hast/hat} das meiste vom eigenen Besitz verschenkt.",
     ),
     "silent": Text(
         "{name} did not show {name:your/their} share of the dice in time; they do without it.",
@@ -97,6 +105,12 @@ SAYINGS: Mapping[str, Text] = {
     "too-long-ago": Text("That is too long ago to undo.", "Das ist zu lange her, um es zurückzunehmen."),
     "no-auction": Text("You are not in an auction now.", "Du nimmst gerade an keiner Versteigerung teil."),
     "no-vote": Text("There is no vote for you now.", "Deine Zustimmung ist gerade nicht gefragt."),
+    "gift-alone": Text(
+        "This gives away most of what somebody owns. At this table that needs the others’ nod, and nobody else plays "
+        "who could give it.",
+        "Damit verschenkt jemand das meiste vom eigenen Besitz. An diesem Tisch müssen dem die anderen zustimmen, und "
+        "sonst spielt niemand mit, der das könnte.",
+    ),
     "others-play": Text("Others are still playing.", "Andere spielen noch."),
     "paused-now": Text("The game is paused. Resume it first.", "Das Spiel ruht. Setzt es erst fort."),
     "over": Text("The game is over.", "Das Spiel ist zu Ende."),
@@ -130,6 +144,8 @@ def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list
     match entry:
         case Moved(by="clock", seat=seat):
             return [say("out-of-time", language, who(seat))]
+        case Moved(giver=giver) if giver >= 0:
+            return [say("gift", language, who(giver))]
         case Sat(seat=seat):
             return [say("sat", language, who(seat))]
         case Left(name=name):

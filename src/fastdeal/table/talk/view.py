@@ -207,7 +207,8 @@ class SeatView(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
 
-    `starting`: pledged salts are shown. `seed` is null until the game is over; `rematch` is the table of the next game.
+    `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over;
+    `rematch` is the table of the next game.
     """
 
     id: str
@@ -227,6 +228,7 @@ class TableView(Struct, frozen=True):
     seed: str | None
     rematch: str = ""
     starting: bool = False
+    nod: bool = False
 
 
 def table_view_of(table: Table) -> TableView:
@@ -236,7 +238,7 @@ def table_view_of(table: Table) -> TableView:
         table.id, table.stage, settings.edition, table.edition.all_rules(settings.rules), settings.public,
         settings.pace, settings.clock, settings.level, table.host, seats_of(table),
         table.paused, table.out_of_time, bool(settings.origin), table.commitment,
-        table.seed.hex() if table.is_over else None, table.rematch, table.is_starting,
+        table.seed.hex() if table.is_over else None, table.rematch, table.is_starting, settings.nod,
     )  # fmt: skip
 
 

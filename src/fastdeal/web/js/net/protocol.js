@@ -28,7 +28,7 @@
 /**
  * A table to open. A creator without a name is called Guest, in the language `lang`.
  * @typedef {{name?: string, edition?: string, rules?: Partial<Rules>, seats?: SeatPlan[], public?: boolean, pace?: string, clock?:
- *   string, level?: string, piece?: number | null, lang?: Language}} Wish
+ *   string, level?: string, piece?: number | null, lang?: Language, nod?: boolean}} Wish
  */
 /**
  * Somebody who joins by the link: with a name, perhaps for a certain seat.
@@ -92,7 +92,7 @@
 /**
  * Set the table anew before the start; what is left out stays. `seats` refer to those of entry `seq`. Host only.
  * @typedef {{t: 'arrange', id: string, seq: number, seats?: Chair[] | null, edition?: string | null, rules?: Rules | null, pace?:
- *   string | null, clock?: string | null, level?: string | null, public?: boolean | null}} Arrange
+ *   string | null, clock?: string | null, level?: string | null, public?: boolean | null, nod?: boolean | null}} Arrange
  */
 /**
  * Move to another chair before the start, an open one.
@@ -252,10 +252,10 @@
  */
 /**
  * The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
- * `starting`: pledged salts are shown. `seed` is null until the game is over; `rematch` is the table of the next game.
+ * `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over; `rematch` is the table of the next game.
  * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, level:
  *   string, host: number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed:
- *   string | null, rematch: string, starting: boolean}} TableView
+ *   string | null, rematch: string, starting: boolean, nod: boolean}} TableView
  */
 /**
  * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.
@@ -330,7 +330,7 @@
  * @typedef {{what: string, left: number, of: number, seat: number | null, starts: number}} Alarm
  */
 /**
- * Something that needs consent: `pause`, `undo` with the sequence number it goes back to, or `stand-in`.
+ * Something that needs consent: `pause`, `undo` with the sequence number it goes back to, `gift` or `stand-in`.
  * `by` is whose wish it is, or for whom a bot would play. `waits` are those who have yet to agree.
  * @typedef {{number: number, what: string, by: number, to: number, waits: number[]}} Ballot
  */
