@@ -1,6 +1,8 @@
 """Backups that a server makes by itself, the one command that puts them back, and who may touch a store."""
 
 import asyncio
+import json
+import re
 import subprocess
 import sys
 from contextlib import closing
@@ -120,3 +122,17 @@ def test_a_store_has_one_name(tmp_path: Path) -> None:
         open_store(tmp_path / "hard.db")
     (tmp_path / "hard.db").unlink()
     open_store(path).close()
+
+
+def test_the_dashboard_shows_what_the_server_measures(tmp_path: Path) -> None:
+    text = (Path(__file__).parent.parent / "hosting" / "dashboard.json").read_text(encoding="utf-8")
+    shown = {
+        name
+        for panel in json.loads(text)["panels"]
+        for target in panel["targets"]
+        for name in re.findall(r"\b((?:fastdeal|process)_\w+)\b", target["expr"])
+    }
+    with running(tmp_path / "tables.db") as server:
+        measured = call(f"{server.base}/metrics")[0].decode()
+    assert len(shown) >= 12
+    assert {name for name in shown if f"\n{name}" not in measured} == set()

@@ -100,7 +100,9 @@ class Server:
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
             "tables_kept": lambda: self.hall.kept,
+            "tables_unreadable": lambda: len(self.hall.unreadable),
             "connections": lambda: self.door.total,
+            "work_waiting": lambda: self.asides,
             "store_entries": lambda: self.store.entries,
             "store_commits": lambda: self.store.batches,
             "backup_age_seconds": self.backups.age,
