@@ -1,9 +1,12 @@
 """Kills a server with SIGKILL again and again while players play, and looks whether anything acknowledged is missing.
 
     python bench/table_kill.py --rounds 200
+    python bench/table_kill.py --rounds 25 --add-to totals.json     # again and again: the totals grow
 
 Players note every sequence number the table acknowledged and every picture they saw. After each restart the log must
 contain all of it, every table must go on, and no player may see a gap or a repeat (`Remote` raises at the first).
+Players take moves back, and upload what they have played so far to a new table. After some kills the file is torn too,
+with a backup of a moment ago beside it, so that the next start has to carry everything over.
 """
 
 import argparse
@@ -25,11 +28,16 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from table_player import Player, open_table  # noqa: E402
 
-from fastdeal.table.client.remote import call  # noqa: E402
-from fastdeal.table.log.entries import Moved, unpack  # noqa: E402
+from fastdeal.table.client.remote import CallError, Json, call  # noqa: E402
+from fastdeal.table.log.entries import unpack  # noqa: E402
 from fastdeal.table.log.state import Table  # noqa: E402
+from fastdeal.table.store.backups import back_up_now  # noqa: E402
 from fastdeal.table.store.salvage import open_store  # noqa: E402
+from fastdeal.table.talk.protocol import cookie_of  # noqa: E402
 from fastdeal.table.talk.view import view_of  # noqa: E402
+
+UNDO, UPLOAD, TEAR = 0.2, 0.25, 0.1  # how often: of the moves that allow it, of finished games, of kills
+PAGE = 4096
 
 
 class Victim:
@@ -73,6 +81,7 @@ class Witness(Player):
     def __init__(self, base: str, table: str, secret: str, seed: int) -> None:
         super().__init__(base, table, secret, seed)
         self.acknowledged: dict[str, int] = {}
+        self.undone = 0
         self.hear = self._witness
 
     def _witness(self, message: dict[str, object]) -> None:
@@ -80,6 +89,13 @@ class Witness(Player):
         self.heard.clear()
         if message["t"] == "done" and message["seq"]:
             self.acknowledged[str(message["id"])] = int(str(message["seq"]))
+
+    async def do(self, move: Json) -> Json:
+        """Make a move, and now and then take it back."""
+        answer = await super().do(move)
+        if answer["t"] == "done" and self.you.get("can_undo") and self.random.random() < UNDO:
+            self.undone += (await self.send("undo", seq=self.seq))["t"] == "done"
+        return answer
 
     async def goes_on(self, before: int) -> None:
         """Wait until the table has got further than that, or is done."""
@@ -92,6 +108,8 @@ class Siege:
     def __init__(self, base: str) -> None:
         self.base = base
         self.witnesses: list[Witness] = []
+        self.uploads = 0
+        self.chance = random.Random(9)
         self._playing: dict[Witness, asyncio.Task[None]] = {}
 
     @property
@@ -99,12 +117,28 @@ class Siege:
         return list(self._playing)
 
     async def add(self, nth: int) -> None:
-        table, _, secret = await asyncio.to_thread(open_table, self.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
+        table, secret = await asyncio.to_thread(self._open)
         witness = Witness(self.base, table, secret, nth)
         await witness.open()
         await witness.send("start")
         self.witnesses.append(witness)
         self._playing[witness] = asyncio.create_task(witness.play())
+
+    def _open(self) -> tuple[str, str]:
+        """A new table, or one where a game goes on that is played elsewhere."""
+        running = [witness for witness in self._playing if witness.seq > 20 and not witness.is_over]
+        if running and self.chance.random() < UPLOAD:
+            try:
+                record, _ = call(f"{self.base}/api/tables/{self.chance.choice(running).table['id']}/record")
+                answer, cookie = call(f"{self.base}/api/uploads?pace=instant&as=Ann&level=easy", record)
+            except CallError:
+                pass  # That game was over by then.
+            else:
+                self.uploads += 1
+                table = json.loads(answer)["table"]
+                return table, cookie.removeprefix(f"{cookie_of(table)}=")
+        table, _, secret = open_table(self.base, seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
+        return table, secret
 
     async def replace_finished(self) -> None:
         for witness, task in list(self._playing.items()):
@@ -121,6 +155,18 @@ class Siege:
             await witness.close()
 
 
+def tear(data: Path, chance: random.Random) -> None:
+    """Damage a store that nobody uses, of which there is a backup."""
+    back_up_now(data)
+    torn = bytearray(data.read_bytes())
+    if chance.random() < 0.5:
+        torn = torn[: chance.randrange(PAGE, len(torn))]
+    else:
+        at = chance.randrange(len(torn) // PAGE) * PAGE
+        torn[at : at + PAGE] = chance.randbytes(PAGE)
+    data.write_bytes(torn)
+
+
 async def besiege(rounds: int, tables: int, data: Path, seed: int = 1) -> dict[str, float]:
     """Play and kill; what was seen, or an `AssertionError` at the first thing lost."""
     chance = random.Random(seed)
@@ -131,11 +177,15 @@ async def besiege(rounds: int, tables: int, data: Path, seed: int = 1) -> dict[s
     for nth in range(tables):
         await siege.add(nth)
     back: list[float] = []
+    torn = 0
     for _ in range(rounds):
         await asyncio.sleep(chance.uniform(0.1, 0.6))
         await siege.replace_finished()
         before = {witness: witness.seq for witness in siege.present}
         await asyncio.to_thread(victim.kill)
+        if chance.random() < TEAR:
+            await asyncio.to_thread(tear, data, chance)
+            torn += 1
         began = time.perf_counter()
         await asyncio.to_thread(victim.start)
         for witness in siege.present:
@@ -147,7 +197,10 @@ async def besiege(rounds: int, tables: int, data: Path, seed: int = 1) -> dict[s
     return {
         "kills": rounds,
         "tables": len(siege.witnesses),
-        "acknowledged_moves": acknowledged,
+        "acknowledged": acknowledged,
+        "undone": sum(witness.undone for witness in siege.witnesses),
+        "uploads": siege.uploads,
+        "torn": torn,
         "connections": sum(witness.connections for witness in siege.witnesses),
         "seconds_until_all_go_on_median": round(sorted(back)[len(back) // 2], 3),
         "seconds_until_all_go_on_worst": round(max(back), 3),
@@ -155,7 +208,7 @@ async def besiege(rounds: int, tables: int, data: Path, seed: int = 1) -> dict[s
 
 
 def check(witnesses: list[Witness], data: Path) -> int:
-    """Every acknowledged move is in the log, under its number; every picture seen is that of the log."""
+    """Every acknowledged command is in the log, under its number; every picture seen is that of the log."""
     store = open_store(data)
     total = 0
     for witness in witnesses:
@@ -166,8 +219,8 @@ def check(witnesses: list[Witness], data: Path) -> int:
         for seq, packed in enumerate(store.read(table.id), start=1):
             entry = unpack(packed)
             table.take(entry)
-            if entry.id and isinstance(entry, Moved):
-                assert witness.acknowledged.get(entry.id, seq) == seq, "an acknowledged move has another number"
+            if entry.id:
+                assert witness.acknowledged.get(entry.id, seq) == seq, "an acknowledged command has another number"
                 total += entry.id in witness.acknowledged
             if seq in witness.views and table.game:
                 seen += 1
@@ -190,9 +243,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--tables", type=int, default=12)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--add-to", type=Path, help="a file with the totals of all runs")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(json.dumps(asyncio.run(besiege(options.rounds, options.tables, Path(folder) / "tables.db")), indent=2))
+        seen = asyncio.run(besiege(options.rounds, options.tables, Path(folder) / "tables.db", options.seed))
+    if options.add_to:
+        seen = added(seen, options.add_to)
+    print(json.dumps(seen, indent=2))
+
+
+def added(seen: dict[str, float], path: Path) -> dict[str, float]:
+    """The totals with one more run; of times, the worst."""
+    before = json.loads(path.read_text()) if path.exists() else {}
+    total = {
+        name: max(value, before.get(name, 0)) if "seconds" in name else value + before.get(name, 0)
+        for name, value in seen.items()
+    }
+    path.write_text(json.dumps(total, indent=2) + "\n")
+    return total
 
 
 if __name__ == "__main__":

@@ -199,7 +199,7 @@ async def two_players(base: str, start: bool = True, **wish: Any) -> tuple[Playe
     return ann, bob
 
 
-async def resumed(base: str, record: str, people: int = 2, **chosen: str) -> list[Player]:
+async def resumed(base: str, record: str, people: int = 2, arrange: Json | None = None, **chosen: str) -> list[Player]:
     """A recorded game that goes on, its first seats played by people and the others by bots."""
     data, cookie = call(f"{base}/api/uploads?{urlencode({'pace': 'instant', **chosen})}", record.encode())
     table = json.loads(data)["table"]
@@ -209,6 +209,8 @@ async def resumed(base: str, record: str, people: int = 2, **chosen: str) -> lis
     players = [Player(base, table, secret, nth) for nth, secret in enumerate(secrets)]
     for player in players:
         await player.open()
+    if arrange:
+        await players[0].send("arrange", seq=players[0].seq, **arrange)
     await players[0].send("start")
     for player in players:
         await player.wait_for(lambda player=player: player.view is not None)

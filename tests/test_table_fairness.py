@@ -145,7 +145,10 @@ def test_what_was_taken_back_falls_again() -> None:
     for entry in log[2:]:
         once.take(entry)
     assert once.game == table.game
-    assert record_of(once, [*log[:3], TakenBack(to=undone), *log[2:]]) == record_of(table, log)
+    noted = record_of(once, [*log[:3], TakenBack(to=undone), *log[2:]])
+    assert "# fair: taken-back 1 after 0\n" in noted
+    assert verify(noted).taken_back == [(1, 0)]
+    assert load(noted).moves == load(record_of(table, log)).moves
 
 
 def test_proof_names_what_is_missing() -> None:

@@ -83,7 +83,7 @@ def around(store: Store, table: Table, *clients: Client) -> tuple[Audience, Pres
     """The audience of a table, and who of the players is in it."""
     audience = Audience(table, Asides(table, store, b""), 64)
     audience.clients.update(clients)
-    return audience, Presence(table, audience)
+    return audience, Presence(table, audience, 0.0)
 
 
 def heard(client: Client) -> list[dict[str, object]]:
@@ -221,9 +221,9 @@ def test_who_lets_the_clock_decide_again_and_again_is_taken_for_gone(store: Stor
 
 def test_time_asleep_is_counted_until_the_log_knows(store: Store) -> None:
     _, presence = around(store, started(), Client(0))
-    presence.stop()
-    presence.go_on(presence.stopped_at() - 500, now=9.0)
-    assert presence.still >= 500
+    presence.stop(8.0)
+    presence.go_on(presence.stopped_at(8.5), now=9.0)
+    assert presence.still == 1000
     assert presence.gone == {1: 9.0}
     presence.forget_still()
     assert presence.still == 0

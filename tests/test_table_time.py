@@ -6,7 +6,7 @@ import time
 from types import SimpleNamespace
 
 import pytest
-from table_player import Player, Running, close, resumed, two_players
+from table_player import Player, Running, again, close, resumed, two_players
 
 from fastdeal.editions import load_edition
 from fastdeal.rules.moves import do
@@ -19,6 +19,7 @@ from fastdeal.table.room.pace import PACES, SHOWING, TRAVEL
 from fastdeal.table.talk.protocol import VERSION
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {starter}\n"
+LIMITED = "rules: time_limit=1\nplayers"
 AUCTION = HEAD.format(players="Ann, Bob", starter="Ann") + "\nAnn: roll 1-2\nAnn: decline\n"
 # Bob stands on Ann's site and owes rent if she asks; Cyd rolls next.
 CLAIM = HEAD.format(players="Ann, Bob, Cyd", starter="Bob") + "set: Ann.deeds = @3\n\nBob: roll 1-2\n"
@@ -221,7 +222,7 @@ def test_when_the_time_limit_is_reached_the_richest_wins(server: Running, monkey
     async def story() -> Player:
         wall = SimpleNamespace(time=lambda: time.time() + server.loop.ahead)
         monkeypatch.setattr("fastdeal.table.store.store.time", wall)
-        record = HEAD.format(players="Ann, Bob", starter="Ann").replace("players", "rules: time_limit=1\nplayers")
+        record = HEAD.format(players="Ann, Bob", starter="Ann").replace("players", LIMITED)
         ann, bob = await resumed(server.base, record + "set: Bob.deeds = @39\n")
         assert 50_000 < left(ann, "game") <= 60_000
         for _ in range(6):
@@ -237,3 +238,30 @@ def test_when_the_time_limit_is_reached_the_richest_wins(server: Running, monkey
     assert ann.view["winner"] == 1
     text, _ = call(f"{server.base}/api/tables/{ann.table['id']}/record")
     assert verify(text.decode()).time_up
+
+
+@pytest.mark.parametrize("days", [400, -400])
+def test_a_jump_of_the_clock_on_the_wall_ends_no_game(
+    server: Running, monkeypatch: pytest.MonkeyPatch, days: int
+) -> None:
+    async def story() -> None:
+        ann, bob = await resumed(
+            server.base, HEAD.format(players="Ann, Bob", starter="Ann").replace("players", LIMITED)
+        )
+        assert 50_000 < left(ann, "game") <= 60_000
+        await server.let_pass(10)
+        monkeypatch.setattr(
+            "fastdeal.table.store.store.time", SimpleNamespace(time=lambda: time.time() + 86_400 * days)
+        )
+        await ann.do({"verb": "roll"})
+        assert 40_000 < left(ann, "game") <= 50_000
+        await close(ann, bob)
+        await server.let_pass(100)
+        back = again(ann)
+        await back.open()
+        assert 40_000 < left(back, "game") <= 50_000
+        await server.let_pass(49)
+        await back.wait_for(lambda: back.is_over)
+        await close(back)
+
+    asyncio.run(story())

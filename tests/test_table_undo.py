@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable
 
 import pytest
+from browsing import fetch
 from table_player import Player, Running, again, close, resumed
 
 from fastdeal.table.client.remote import Json
@@ -50,6 +51,7 @@ def test_a_roll_is_only_taken_back_if_all_agree(server: Running) -> None:
             await ann.wait_for(lambda: ann.heard[-1].get("ballot", 0) is None or ann.seq > rolled)
         await ann.wait_for(lambda: ann.seq == rolled + 1)
         assert ann.view == before
+        assert "# fair: taken-back 1 after 0\n" in fetch(f"{server.base}/api/tables/{ann.table['id']}/record")
         await close(ann, bob)
 
     asyncio.run(story())

@@ -7,6 +7,8 @@ import logging
 import random
 import shutil
 from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -19,11 +21,12 @@ from websockets.asyncio.client import connect
 
 from fastdeal.rules.words import Verb
 from fastdeal.table.client.remote import CallError, call
-from fastdeal.table.log.entries import Moved, pack, unpack
+from fastdeal.table.log.entries import CutShort, Moved, pack, unpack
 from fastdeal.table.log.state import FORM, Table
 from fastdeal.table.room.hall import Hall, Turned
+from fastdeal.table.store.backups import backup_folder
 from fastdeal.table.store.salvage import open_store
-from fastdeal.table.store.store import seal
+from fastdeal.table.store.store import Store, seal
 
 TABLES = 4
 LONG_ENOUGH = 100  # entries: then there is a snapshot
@@ -171,12 +174,96 @@ def last_entry(store: apsw.Connection, table: str) -> tuple[int, bytes]:
 
 
 NO_MOVE = Moved(seat=0, move=(int(Verb.BUILD), *[0] * 20))
+CUT: dict[str, Harm] = {"a flipped bit": flip_a_bit, "a missing row": lose_a_row}
 FATAL: dict[str, Harm] = {
-    "a flipped bit": flip_a_bit,
-    "a missing row": lose_a_row,
     "an entry of a later Fastdeal": lambda store, table: add_entry(store, table, msgpack.encode({"k": "waltz"})),
     "a move that is refused today": lambda store, table: add_entry(store, table, pack(NO_MOVE)),
 }
+
+
+@pytest.mark.parametrize("harm", CUT)
+def test_damage_costs_a_table_its_tail_and_is_told(tmp_path: Path, played: Played, harm: str) -> None:
+    path, victim, others = harmed(played, tmp_path, CUT[harm])
+    end, _ = played.stand[victim]
+    lost = 1  # the flipped last entry, or what came after the missing one
+    for _ in range(2):  # the second server finds it mended
+        with running(path) as server:
+            assert {table["id"] for table in listed(server.base)} == {victim, *others}
+            asyncio.run(goes_on(server.base, victim, lost, end))
+
+
+async def goes_on(base: str, table: str, lost: int, end: int) -> None:
+    """The game goes on where it was cut, and everybody who comes reads of it."""
+    watcher = Player(base, table, "")
+    watcher.seq = end + 40  # as a page that has seen entries which are gone
+    await watcher.open()
+    sync = next(message for message in watcher.heard if message["t"] == "sync")
+    (told,) = [told for told in sync["log"] if told["kind"] == "cut-short"]
+    assert not sync["complete"]
+    assert f"{lost} entries are gone" in told["lines"][0]
+    assert end - 1 <= told["seq"] <= end
+    assert watcher.view is not None
+    await close(watcher)
+
+
+@pytest.mark.parametrize("harm", CUT)
+def test_a_backup_has_what_the_store_lost(tmp_path: Path, played: Played, harm: str) -> None:
+    path, victim, _ = harmed(played, tmp_path, CUT[harm])
+    backup_folder(path).mkdir()
+    shutil.copy(played.path, backup_folder(path) / "2026-01-01-000000.db")
+    with running(path) as server:
+
+        async def story() -> None:
+            seq, view = played.stand[victim]
+            watcher = Player(server.base, victim, "")
+            await watcher.open()
+            assert watcher.views[seq] == view
+            await close(watcher)
+
+        asyncio.run(story())
+
+
+def test_sixty_flips_and_losses_each_cost_a_tail_at_most(tmp_path: Path, played: Played) -> None:
+    chance = random.Random(5)
+    store = open_store(Path(shutil.copy(played.path, tmp_path / "sound.db")))
+    sound = {name: store.read(name) for name in played.stand}
+    store.close()
+    for nth in range(60):
+        (tmp_path / str(nth)).mkdir()
+        where = chance.randrange(2, LONG_ENOUGH)
+        path, victim, _ = harmed(played, tmp_path / str(nth), partial(harm_row, seq=where, chance=chance))
+        with closing(open_store(path)) as store:
+            asyncio.run(wakes(store, victim))
+            left = store.read(victim)
+            assert left[: where - 1] == sound[victim][: where - 1]
+            assert left[-1:] == sound[victim][-1:] or isinstance(unpack(left[-1]), CutShort)
+
+
+async def wakes(store: Store, table: str) -> None:
+    store.write(("delete from snapshots", ()))
+    await store.write()
+    hall = Hall(store, GENEROUS)
+    hall.room(table)
+    await hall.close()
+
+
+def harm_row(store: apsw.Connection, table: str, seq: int, chance: random.Random) -> None:
+    column = chance.choice(['"table"', "seq", "sum", "data", "the row"])
+    one_row = '"table" = ? and seq = ?'
+    if column == "the row":
+        store.execute(f"delete from log where {one_row}", (table, seq))
+    elif column == "data":
+        (data,) = next(store.execute(f"select data from log where {one_row}", (table, seq)))
+        at = chance.randrange(len(data))
+        flipped = data[:at] + bytes([data[at] ^ 1 << chance.randrange(8)]) + data[at + 1 :]
+        store.execute(f"update log set data = ? where {one_row}", (flipped, table, seq))
+    elif column == '"table"':
+        store.execute(f"update log set {column} = {column} || '?' where {one_row}", (table, seq))
+    else:
+        bit = 1 << chance.randrange(20, 31)
+        store.execute(
+            f"update log set {column} = ({column} | {bit}) - ({column} & {bit}) where {one_row}", (table, seq)
+        )
 
 
 @pytest.mark.parametrize("harm", FATAL)

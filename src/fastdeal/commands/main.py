@@ -132,6 +132,8 @@ def replay(
     *,
     lang: Language = "en",
     verify: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    commitment: str = "",
+    list: Path | None = None,
 ) -> int:
     """Retell a recorded game, move by move.
 
@@ -143,10 +145,14 @@ def replay(
         The language of the story.
     verify
         Instead, prove that the dice and cards of a finished live game were fair.
+    commitment
+        With --verify: what the table showed before the game.
+    list
+        With --verify: a list of commitments that the server has published, from its page /fair.
     """
     from .records import replay_file, verify_file
 
-    return verify_file(file) if verify else replay_file(file, lang)
+    return verify_file(file, commitment, list) if verify else replay_file(file, lang)
 
 
 @app.command

@@ -3,16 +3,19 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
 
 from ..notation.check import check_file
 from ..notation.errors import DealError, DealMismatch, NotationError
-from ..table.log.record import UnfairError, verify
+from ..table.log.record import Proof, UnfairError, verify
 from ..telling.replay import retell
 from ..terminal.rulebook import rules_to_read
 from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
+
+if TYPE_CHECKING:
+    from ..table.log.published import Published
 
 
 def check_files(paths: list[Path]) -> int:
@@ -55,15 +58,43 @@ def _print_story(path: Path, lang: str) -> None:
         console.print(heading, style="bold" if line.is_heading else None, markup=False)
 
 
-def verify_file(path: Path) -> int:
-    """Print whether a record proves its dice."""
+def verify_file(path: Path, commitment: str = "", published: Path | None = None) -> int:
+    """Print what a record proves about its dice, and against which commitment."""
     try:
         proof = verify(path.read_bytes().decode())
+        held_against = against(proof, commitment, published)
     except (UnfairError, NotationError) as error:
         print(f"{path}: not proven: {error}")
         return DOES_NOT_HOLD
     except (DealError, UnicodeDecodeError) as error:
         print(f"{path}: {error}")
         return UNUSABLE
-    print(f"{path}: proven. Every die and card comes from the seed with the commitment {proof.commitment}.")
-    return FINE
+    print("\n".join([f"{path}: {proof.verdict}", *proof.remarks, held_against]))
+    return FINE if proof.proves_anything else DOES_NOT_HOLD
+
+
+def against(proof: Proof, commitment: str, published: Path | None) -> str:
+    """With what the commitment of a record was compared. Raises `UnfairError` if it is another one."""
+    if commitment and commitment.strip().lower() != proof.commitment:
+        raise UnfairError(f"it is the record of another game: its commitment is {proof.commitment}")
+    if published:
+        found = in_list(proof, published)
+        return f"The commitment was published on {found.day}, in a list signed with the key {found.key}."
+    if commitment:
+        return "The commitment is the one that you gave."
+    return (
+        "The commitment stands in the record itself, and anybody can write such a record: compare it with what the "
+        "table showed before the game (--commitment), or with a list of its server (--list)."
+    )
+
+
+def in_list(proof: Proof, path: Path) -> "Published":
+    from ..table.log.published import ListError, read_list
+
+    try:
+        found = read_list(path.read_bytes().decode())
+    except (OSError, UnicodeDecodeError, ListError) as error:
+        raise UnfairError(f"{path}: {error}") from error
+    if proof.commitment not in found.commitments:
+        raise UnfairError(f"its commitment is not in the list of {found.day}")
+    return found

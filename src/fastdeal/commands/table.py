@@ -18,7 +18,7 @@ def check_port(_: object, port: int) -> None:
 
 Port = Annotated[int, Parameter(validator=check_port)]
 
-store_app = App(name="store", help="Back up and prune the file that stores the games of the live table.")
+store_app = App(name="store", help="Back up, restore and prune the file that stores the games of the live table.")
 
 
 def serve(
@@ -31,6 +31,7 @@ def serve(
     connections_each: int = Limits.connections_each,
     tables_each: int = Limits.tables_each,
     forget_days: int = Limits.forget_days,
+    backups: bool = Limits.backups,
     origin: Annotated[list[str] | None, Parameter(negative="")] = None,
     proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
     private_calls: bool = Limits.private_calls,
@@ -57,6 +58,8 @@ def serve(
         The most tables that one address may open in an hour.
     forget_days
         Delete tables that nobody has touched for so many days; 0 for never.
+    backups
+        Make a backup of the store every hour, and keep those of a day and one a day for a week.
     origin
         Where browsers find this server, such as https://play.example.org, if not at an IP address or localhost.
     proxy
@@ -72,7 +75,7 @@ def serve(
 
     limits = Limits(
         tables, connections, connections_each, tables_each, private_calls=private_calls, forget_days=forget_days,
-        origins=tuple(origin or ()), proxies=tuple(proxy or ()),
+        backups=backups, origins=tuple(origin or ()), proxies=tuple(proxy or ()),
     )  # fmt: skip
     return check_settings(host, data, limits, log) if check else serve_tables(host, port, data, limits, log)
 
@@ -111,6 +114,26 @@ def backup(target: Path, /, *, data: Path | None = None) -> int:
     path = data or default_store()
     back_up(path, target)
     print(f"{target}: copied from {path}")
+    return FINE
+
+
+@store_app.command
+def restore(backup: Path | None = None, /, *, data: Path | None = None) -> int:
+    """Put a backup in the place of the store. Stop the server first; what was there is kept beside it.
+
+    Parameters
+    ----------
+    backup
+        The backup. By default the newest that the server made.
+    data
+        The store. By default the usual one.
+    """
+    from ..table.store.care import default_store
+    from ..table.store.care import restore as put_back
+
+    path = data or default_store()
+    chosen, aside = put_back(path, backup)
+    print(f"{path}: restored from {chosen}" + (f"; what was there is {aside}" if aside else ""))
     return FINE
 
 

@@ -24,6 +24,7 @@ class Limits:
     idle: float = 600.0  # seconds until a table without visitors is unloaded
     forget_days: int = 0  # untouched tables and profiles are deleted after so many days; 0: never
     origins: tuple[str, ...] = ()  # where browsers find this server, if not at an IP address or localhost
+    backups: bool = True  # made by the server itself, every hour
     proxies: tuple[str, ...] = ()  # addresses of proxies that say for whom they ask
 
 

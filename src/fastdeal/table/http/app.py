@@ -38,7 +38,9 @@ from ..talk.view import TableView, table_view_of
 from .bells import BellCalls
 from .catalogue import catalogue, edition_page
 from .documents import Documents
+from .fair import FairLists
 from .guard import Doorkeeper, KnownHosts, StrictHeaders, is_from_here
+from .hourly import HourlyBackups
 from .metrics import Metrics
 from .pages import Pages
 from .profiles import ProfileCalls
@@ -93,12 +95,18 @@ class Server:
         self.door = Doorkeeper(limits)
         self.herald = Herald(self.hall, store, limits.private_calls)
         self.profiles = ProfileCalls(store, limits.profiles)
+        self.backups = HourlyBackups(store)
+        self.fair = FairLists(store)
         self.metrics = Metrics({
             "tables_awake": lambda: len(self.hall.rooms),
             "tables_kept": lambda: self.hall.kept,
+            "tables_unreadable": lambda: len(self.hall.unreadable),
             "connections": lambda: self.door.total,
+            "work_waiting": lambda: self.asides,
             "store_entries": lambda: self.store.entries,
             "store_commits": lambda: self.store.batches,
+            "backup_age_seconds": self.backups.age,
+            "backups_failed": lambda: self.backups.failed,
         })  # fmt: skip
         self.limits = limits
         self.origins = frozenset(limits.origins)
@@ -259,6 +267,7 @@ class Server:
     async def rest_now_and_then(self) -> None:
         for nth in itertools.count():
             if nth % FORGET_EVERY == 0:
+                await self.fair.keep_yesterdays()
                 await self.hall.forget()
             await asyncio.sleep(REST_EVERY)
             await self.hall.rest()
@@ -313,9 +322,12 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        resting = asyncio.create_task(server.rest_now_and_then())
+        tasks = [asyncio.create_task(server.rest_now_and_then())]
+        if server.limits.backups:
+            tasks.append(asyncio.create_task(server.backups.go_on()))
         yield
-        resting.cancel()
+        for task in tasks:
+            task.cancel()
         await server.stop()
 
     routes: list[Any] = [
@@ -335,6 +347,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/api/review", guarded(server.review), methods=["POST"]),
         Route("/api/tables", guarded(server.list_open_tables)),
         Route("/api/tables", guarded(server.open_table), methods=["POST"]),
+        *server.fair.routes(guarded),
         *BellCalls(server.hall, server.herald).routes(guarded),
         *(Route(path, guarded(answer), methods=["POST"]) for path, answer in server.profiles.calls.items()),
         Route("/api/uploads", guarded(server.upload), methods=["POST"]),

@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     clock: str = "normal"
     level: str = "steady"  # of the bots that stand in for people
     origin: str = ""
+    nod: bool = False  # whether gifts need the others' nod
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
@@ -94,15 +95,28 @@ class Handed(Entry, tag="handed", frozen=True, omit_defaults=True, kw_only=True)
     seat: int
 
 
+class Pledged(Entry, tag="pledged", frozen=True, omit_defaults=True, kw_only=True):
+    """A player chose a salt for the dice: its SHA-256, so that nobody knows it yet."""
+
+    seat: int
+    hash: str
+
+
+class Closed(Entry, tag="closed", frozen=True, omit_defaults=True, kw_only=True):
+    """Seats, rules and pledges are fixed. Whoever pledged a salt shows it now; then the game begins."""
+
+
 class Salted(Entry, tag="salted", frozen=True, omit_defaults=True, kw_only=True):
-    """A player added a salt to the dice."""
+    """A player added a salt to the dice: the one that was pledged, or without a pledge any."""
 
     seat: int
     salt: str
 
 
 class Started(Entry, tag="started", frozen=True, omit_defaults=True, kw_only=True):
-    """The game began."""
+    """The game began. `silent` are the seats that pledged a salt and did not show it in time."""
+
+    silent: tuple[int, ...] = ()
 
 
 class Moved(Entry, tag="moved", frozen=True, omit_defaults=True, kw_only=True):
@@ -112,6 +126,7 @@ class Moved(Entry, tag="moved", frozen=True, omit_defaults=True, kw_only=True):
     move: tuple[int, ...]
     by: Mover = "person"
     why: tuple[int, ...] = ()  # the bot's reason; see `Grounds`
+    giver: int = -1  # who gives away most of what they own by accepting, or having offered, this deal
 
     def as_move(self) -> Move:
         return Move(*self.move)
@@ -155,9 +170,15 @@ class Rematch(Entry, tag="rematch", frozen=True, omit_defaults=True, kw_only=Tru
     table: str
 
 
+class CutShort(Entry, tag="cut-short", frozen=True, omit_defaults=True, kw_only=True):
+    """The disk had damaged what came after, so many entries. The game goes on from here."""
+
+    lost: int
+
+
 AnyEntry = (
-    Opened | Sat | Left | Arranged | Removed | Handed | Salted | Started | Moved | TakenBack | StoodIn | PutOff | Paused
-    | TimeUp | Rematch
+    Opened | Sat | Left | Arranged | Removed | Handed | Pledged | Closed | Salted | Started | Moved | TakenBack
+    | StoodIn | PutOff | Paused | TimeUp | Rematch | CutShort
 )  # fmt: skip
 
 _encoder = msgpack.Encoder()

@@ -1,14 +1,14 @@
 """Provably fair dice.
 
-Before a game the server draws a secret seed and publishes its SHA-256. Players may add salts until the start. From then
-on all chance comes from one key: HMAC-SHA256(seed, everything known at the start). Nobody can influence it: the server
-committed before it knew the salts, and no player knows the seed. After the game the seed is published, and anybody can
-repeat the draws.
+Before a game the server draws a secret seed and publishes its SHA-256. Players choose salts and publish their SHA-256;
+all show them only when everything else is fixed. From then on all chance comes from one key: HMAC-SHA256(seed,
+everything known at the start). Nobody can influence it: server and players committed before they knew the others' part.
+After the game the seed is published, and anybody can repeat the draws.
 """
 
 import hmac
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from itertools import count
 
@@ -28,7 +28,8 @@ from ...rules.words import Face, Pile
 SEED_BYTES = 32
 WORD_BYTES = 4
 WORDS = 1 << 8 * WORD_BYTES
-VERSION = "fastdeal-fair-1"
+VERSION = "fastdeal-fair-2"
+WITHOUT_PLEDGES = "fastdeal-fair-1"
 
 
 def new_seed() -> bytes:
@@ -41,9 +42,18 @@ def commitment_to(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
-def key_of(seed: bytes, edition: Edition, rules: Rules, names: Sequence[str], salts: Sequence[str]) -> bytes:
-    """The key of one game. Another name, rule, board or salt gives other dice."""
-    known = [VERSION, edition.id, edition.hash, write_rules(rules, edition.rules), *map(quote, names), *salts]
+def version_of(pledges: Iterable[str]) -> str:
+    """The scheme of a game: games in which nobody pledged are as they always were."""
+    return VERSION if any(pledges) else WITHOUT_PLEDGES
+
+
+def key_of(
+    seed: bytes, edition: Edition, rules: Rules, names: Sequence[str], salts: Sequence[str], pledges: Sequence[str] = ()
+) -> bytes:
+    """The key of one game. Another name, rule, board, pledge or salt gives other dice."""
+    version = version_of(pledges)
+    pledged = pledges if version == VERSION else ()
+    known = [version, edition.id, edition.hash, write_rules(rules, edition.rules), *map(quote, names), *pledged, *salts]
     return hmac.digest(seed, "\n".join(known).encode(), "sha256")
 
 

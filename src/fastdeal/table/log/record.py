@@ -1,5 +1,6 @@
 """The record of a live game: a `.deal` text whose comments prove its dice. And the check of that proof."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -14,17 +15,20 @@ from ...rules.state import Move
 from ...rules.words import Refusal, Stage
 from .entries import AnyEntry, Moved, TakenBack
 from .fairness import (
-    VERSION,
     commitment_to,
     fair_start,
     key_of,
     rent_dice,
     shuffle_fairly,
+    version_of,
     with_fair_dice,
 )
 from .state import Table
+from .undo import HARMLESS
 
 MARK = "# fair: "
+GIFT = re.compile(r".+ \d{1,6}")
+TAKEN_BACK = re.compile(r"([1-9]\d{0,5}) after (\d{1,6})")
 TIME_UP = "# the time limit was reached: the highest worth wins"
 
 
@@ -44,26 +48,85 @@ class Proof:
     salts: dict[str, str] = field(default_factory=dict)
     after: int | None = None
     time_up: bool = False
+    pledges: dict[str, str] = field(default_factory=dict)
+    taken_back: list[tuple[int, int]] = field(default_factory=list)  # so many moves, after which one
+    gifts: list[tuple[str, int]] = field(default_factory=list)  # who gave most of their worth away, by which move
+    moves: int = 0  # made at this table, counted by `verify`
+
+    @property
+    def proves_anything(self) -> bool:
+        return self.after is None or self.moves > 0
+
+    @property
+    def verdict(self) -> str:
+        """What `verify` has found."""
+        if not self.proves_anything:
+            return f"nothing proven: all {self.after} moves were made before the game came to this table."
+        moves = f"the last {self.moves} moves" if self.after else f"all {self.moves} moves"
+        before = (
+            f" The {self.after} moves before were made elsewhere, and nothing is said about them." if self.after else ""
+        )
+        return (
+            f"proven. Every die and card of {moves} comes from the seed with the commitment {self.commitment}.{before}"
+        )
+
+    @property
+    def remarks(self) -> list[str]:
+        """Whose salts are in the dice, and whose are not."""
+        salted = [name for name in self.pledges if name not in self.silent]
+        lines = [f"In the dice are the salts of {', '.join(salted)}, pledged before any was shown."] if salted else []
+        if self.silent:
+            lines.append(f"{', '.join(self.silent)} pledged a salt, but it was not shown in time.")
+        for name, number in self.gifts:
+            lines.append(f"By move {number} {name} gave away most of what they owned.")
+        if self.taken_back:
+            lines.append(f"By agreement moves were taken back {len(self.taken_back)} times; the same dice fell again.")
+        if not self.pledges:
+            lines.append("No salt was pledged: whoever knew the seed could have chosen a salt for certain dice.")
+        return lines
+
+    @property
+    def silent(self) -> list[str]:
+        """Who pledged a salt and did not show it."""
+        return [name for name, pledge in self.pledges.items() if pledge and not self.salts.get(name)]
 
     def lines(self) -> list[str]:
-        lines = [f"{MARK}{VERSION}", f"{MARK}commitment {self.commitment}"]
+        lines = [f"{MARK}{version_of(self.pledges.values())}", f"{MARK}commitment {self.commitment}"]
+        lines += [f"{MARK}pledge {quote(name)} {pledge}" for name, pledge in self.pledges.items() if pledge]
         lines += [f"{MARK}salt {quote(name)} {salt}" for name, salt in self.salts.items() if salt]
         if self.after is not None:
             lines.append(f"{MARK}after {self.after}")
+        lines += [f"{MARK}taken-back {moves} after {before}" for moves, before in self.taken_back]
+        lines += [f"{MARK}gift {quote(name)} {number}" for name, number in self.gifts]
         if self.seed:
             lines.append(f"{MARK}seed {self.seed}")
         return lines
 
 
-def moves_that_stand(entries: Iterable[AnyEntry]) -> list[tuple[int, Move]]:
+def moves_that_stand(entries: Iterable[AnyEntry]) -> list[Moved]:
     """The moves of a log that were not taken back."""
-    moves: list[tuple[int, int, Move]] = []
+    moves: list[tuple[int, Moved]] = []
     for seq, entry in enumerate(entries, start=1):
         if isinstance(entry, Moved):
-            moves.append((seq, entry.seat, entry.as_move()))
+            moves.append((seq, entry))
         elif isinstance(entry, TakenBack):
             moves = [move for move in moves if move[0] < entry.to]
-    return [(seat, move) for _, seat, move in moves]
+    return [move for _, move in moves]
+
+
+def taken_back(entries: Iterable[AnyEntry]) -> list[tuple[int, int]]:
+    """What was taken back though it had told something, as only all together can: so many moves, after how many."""
+    found: list[tuple[int, int]] = []
+    standing: list[tuple[int, bool]] = []
+    for seq, entry in enumerate(entries, start=1):
+        if isinstance(entry, Moved):
+            standing.append((seq, entry.move[0] in HARMLESS))
+        elif isinstance(entry, TakenBack):
+            gone = [is_harmless for number, is_harmless in standing if number >= entry.to]
+            standing = standing[: len(standing) - len(gone)]
+            if not all(gone):
+                found.append((len(gone), len(standing)))
+    return found
 
 
 def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
@@ -75,10 +138,15 @@ def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
         dict(zip(table.first_names, (seat.salt for seat in table.seats), strict=True)),
         len(match.moves) if table.settings.origin else None,
         table.out_of_time,
+        dict(zip(table.first_names, (seat.pledge for seat in table.seats), strict=True)),
     )
+    entries = list(entries)
+    proof.taken_back = [(moves, len(match.moves) + before) for moves, before in taken_back(entries)]
     rents = 0
-    for seat, move in moves_that_stand(entries):
-        rents += play_with_key(match, table.key, seat, move, rents)
+    for moved in moves_that_stand(entries):
+        rents += play_with_key(match, table.key, moved.seat, moved.as_move(), rents)
+        if moved.giver >= 0:
+            proof.gifts.append((table.first_names[moved.giver], len(match.moves)))
     return write_record(match, proof)
 
 
@@ -115,9 +183,14 @@ def read_proof(text: str) -> Proof:
                 proof.commitment = value
             case "seed":
                 proof.seed = value
-            case "salt":
-                name, _, salt = value.rpartition(" ")
-                proof.salts[unquote(name)] = salt
+            case "salt" | "pledge":
+                name, _, text = value.rpartition(" ")
+                (proof.salts if word == "salt" else proof.pledges)[unquote(name)] = text
+            case "gift" if GIFT.fullmatch(value):
+                name, _, number = value.rpartition(" ")
+                proof.gifts.append((unquote(name), int(number)))
+            case "taken-back" if counted := TAKEN_BACK.fullmatch(value):
+                proof.taken_back.append((int(counted[1]), int(counted[2])))
             case "after" if value.isdigit():
                 proof.after = int(value)
     if not proof.commitment:
@@ -140,11 +213,19 @@ def verify(text: str) -> Proof:
         raise UnfairError("the seed is not the one that was committed to")
     told = load(text)
     fair = replay_fairly(told, proof)
+    proof.moves = len(fair.moves) - (proof.after or 0)
     if fair.game.step != Stage.OVER and not proof.time_up:
         raise UnfairError("the record breaks off before the end of the game")
     if write_record(fair, proof) != text:
         raise UnfairError("the record is not as this table would have written it")
     return proof
+
+
+def check_salts(proof: Proof) -> None:
+    """Raises `UnfairError` for a salt that is not the one its player had pledged."""
+    for name, pledge in proof.pledges.items():
+        if (salt := proof.salts.get(name)) and commitment_to(salt.encode()) != pledge:
+            raise UnfairError(f"the salt of {name} is not the one that was pledged")
 
 
 def is_hex(text: str) -> bool:
@@ -153,8 +234,9 @@ def is_hex(text: str) -> bool:
 
 def replay_fairly(told: Match, proof: Proof) -> Match:
     """Replay the moves with dice and cards from the seed. Raises `UnfairError` at the first difference."""
-    salts = [proof.salts.get(name, "") for name in told.names]
-    key = key_of(bytes.fromhex(proof.seed), told.edition, told.rules, told.names, salts)
+    check_salts(proof)
+    salts, pledges = ([said.get(name, "") for name in told.names] for said in (proof.salts, proof.pledges))
+    key = key_of(bytes.fromhex(proof.seed), told.edition, told.rules, told.names, salts, pledges)
     match = brought_along(told, proof.after)
     if match is None:
         match = Match(*fair_start(key, told.edition, told.rules, told.names), [0, 0])

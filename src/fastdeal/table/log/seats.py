@@ -19,6 +19,7 @@ class Seat(Struct):
     name: str = ""
     secrets: list[str] = []
     salt: str = ""
+    pledge: str = ""  # the SHA-256 of a salt that is shown later
     stood_in: bool = False
     piece: int | None = None
     left: bool = False

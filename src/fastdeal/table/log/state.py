@@ -23,11 +23,13 @@ from ...rules.words import NOBODY, SEATS, Event, Refusal, Stage, Verb
 from .entries import (
     AnyEntry,
     Arranged,
+    Closed,
     Handed,
     Left,
     Moved,
     Opened,
     Paused,
+    Pledged,
     PutOff,
     Rematch,
     Removed,
@@ -82,6 +84,7 @@ class TableSnapshot(Struct, array_like=True):
     rematch: str = ""
     host: int = NOBODY
     removed: list[str] = []
+    closed: bool = False
 
 
 # Changes with the name, order, type or length of anything in a snapshot.
@@ -123,6 +126,7 @@ class Table:
         self.rematch = ""  # the table at which these people play again
         self.host = NOBODY
         self.removed: list[str] = []  # hashes of the secrets of who was removed
+        self.closed = False  # seats, rules and pledges are fixed
         self.events: list[Happening] = []
 
     @property
@@ -137,6 +141,11 @@ class Table:
     @property
     def is_over(self) -> bool:
         return self.game is not None and self.game.step == Stage.OVER
+
+    @property
+    def is_starting(self) -> bool:
+        """Whether salts are being shown, so that nothing else may change."""
+        return self.closed and self.game is None
 
     @property
     def stage(self) -> TableStage:
@@ -184,8 +193,12 @@ class Table:
                 self.seats[seat] = self._without_owner(seat)
             case Handed(seat=seat):
                 self.host = seat
+            case Pledged(seat=seat, hash=pledge):
+                self._pledge(seat, pledge)
+            case Closed():
+                self.closed = True
             case Salted(seat=seat, salt=salt):
-                self.seats[seat].salt = salt
+                self._salt(seat, salt)
             case Started(at=at):
                 self._start(at)
             case Moved():
@@ -245,6 +258,21 @@ class Table:
             self.question_seq = self.seq
         return now.get(entry.who, entry.who)
 
+    def _pledge(self, seat: int, pledge: str) -> None:
+        if self.closed:
+            raise BrokenLogError(f"entry {self.seq} pledges a salt when others may have been shown")
+        self.seats[seat].pledge, self.seats[seat].salt = pledge, ""
+
+    def _salt(self, seat: int, salt: str) -> None:
+        pledge = self.seats[seat].pledge
+        if self.closed != bool(pledge) or (pledge and commitment_to(salt.encode()) != pledge):
+            raise BrokenLogError(f"entry {self.seq} has a salt that is too early, too late or not the pledged one")
+        self.seats[seat].salt = salt
+
+    def unsalted(self) -> list[int]:
+        """The seats whose pledged salt is still to be shown."""
+        return [nth for nth, seat in enumerate(self.seats) if seat.pledge and not seat.salt]
+
     def _start(self, at: int) -> None:
         self.started_at = at
         self._fill_empty_seats()
@@ -262,8 +290,8 @@ class Table:
 
     def make_key(self) -> bytes:
         """The key to all chance of this game, fixed at the start."""
-        salts = [seat.salt for seat in self.seats]
-        return key_of(self.seed, self.edition, dict(self.settings.rules), self.first_names, salts)
+        salts, pledges = [seat.salt for seat in self.seats], [seat.pledge for seat in self.seats]
+        return key_of(self.seed, self.edition, dict(self.settings.rules), self.first_names, salts, pledges)
 
     def beginning(self) -> Match:
         """The match before its first move here: new, or as it was uploaded."""
@@ -340,7 +368,7 @@ class Table:
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
             snapshot_of(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
             self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
-            self.put_off, self.rematch, self.host, self.removed,
+            self.put_off, self.rematch, self.host, self.removed, self.closed,
         ))  # fmt: skip
 
 
@@ -358,7 +386,7 @@ def restored_table(table_id: str, seed: bytes, data: bytes) -> Table:
     table.answers = {(who, command): seq for who, command, seq in frozen.answers}
     table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
     table.auction_seq, table.put_off, table.rematch = frozen.auction_seq, frozen.put_off, frozen.rematch
-    table.host, table.removed = frozen.host, frozen.removed
+    table.host, table.removed, table.closed = frozen.host, frozen.removed, frozen.closed
     if frozen.game is not None:
         table.game = restored_game(frozen.game)
         table.key = table.make_key()

@@ -4,11 +4,10 @@ from ...rules.stage import stage_of
 from ...rules.state import Game
 from ...rules.words import NOBODY, Stage
 from ..log.state import Table
-from ..store.store import now_ms
 from .asks import Asks
 from .autopilot import Planned
 from .clocks import Clocks, Duty
-from .pace import HOST_GONE
+from .pace import HOST_GONE, SHOW_SALTS
 from .presence import Presence
 from .votes import Votes
 
@@ -34,6 +33,7 @@ class Agenda:
             *self._for_planned(game, planned),
             *self._asks.duties(),
             *self._for_host(),
+            *self._for_salts(),
         ]
         return min(duties, default=None)
 
@@ -65,9 +65,13 @@ class Agenda:
         patience = max(HOST_GONE, self._clocks.clock.grace) if table.game else HOST_GONE
         return [Duty(gone[table.host] + patience, "host", heir)]
 
+    def _for_salts(self) -> list[Duty]:
+        """When the game begins without the salts that are still to be shown."""
+        return [Duty(self._clocks.closed + SHOW_SALTS, "salts")] if self._table.is_starting else []
+
     def _time_limit(self, now: float) -> list[Duty]:
         minutes = int(self._table.settings.rules.get("time_limit") or 0)
-        left = (self._table.started_at + self._presence.still - now_ms()) / 1000 + 60 * minutes
+        left = (self._table.started_at + self._presence.still - self._presence.steady_ms(now)) / 1000 + 60 * minutes
         return [Duty(now + left, "game", None, 60 * minutes)] if minutes else []
 
     def _for_planned(self, game: Game | None, planned: Planned | None) -> list[Duty]:

@@ -74,8 +74,8 @@ class Audience:
         return item.told[reader]
 
     def missed(self, since: int, client: Client) -> tuple[Told, ...] | None:
-        """What happened after that sequence number; None if it was too long ago to say."""
-        if since < self._table.seq - len(self.recent):
+        """What happened after that sequence number; None if it was too long ago to say, or is gone."""
+        if not self._table.seq - len(self.recent) <= since <= self._table.seq:
             return None
         return tuple(self._told(item, client.reader) for item in self.recent if item.seq > since)
 

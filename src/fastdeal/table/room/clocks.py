@@ -51,6 +51,7 @@ class Clocks:
 
     def __init__(self, now: float) -> None:
         self._is_hastened = False
+        self.closed = now  # since when pledged salts are awaited
         self._worker = NOBODY  # who has just built, sold, mortgaged or redeemed
         self.set_pace("normal", "normal")
         self.start_over(now)

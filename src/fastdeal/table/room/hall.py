@@ -54,6 +54,7 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     level: str = "steady"
     piece: Piece | None = None
     lang: Language = "en"
+    nod: bool = False
 
 
 class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -215,6 +216,8 @@ def free_seat(table: Table, wanted: int | None) -> int:
     """The seat somebody may take: in a running game one that no person holds. Raises `Turned`."""
     if table.game is not None:
         return free_in_game(table, wanted)
+    if table.is_starting:
+        raise Turned(409, "starting", "The game is just starting; you can watch it.")
     free = [nth for nth, seat in enumerate(table.seats) if seat.is_open]
     if wanted is None and free:
         return free[0]
@@ -299,7 +302,9 @@ def settings_of(wish: Wish) -> Settings:
         raise Turned(422, "bad-rules", str(error)) from error
     if not edition.min_players <= len(wish.seats) <= edition.max_players:
         raise Turned(422, "bad-seats", f"{edition.id} is for {edition.min_players} to {edition.max_players} players.")
-    return Settings(wish.edition, wish.seats, wish.rules, wish.public, wish.pace, wish.clock, wish.level)
+    return Settings(
+        wish.edition, wish.seats, wish.rules, wish.public, wish.pace, wish.clock, wish.level, nod=wish.nod
+    )  # fmt: skip
 
 
 def check_bot(level: str) -> None:

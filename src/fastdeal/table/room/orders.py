@@ -5,8 +5,8 @@ from ...rules.legal import why_not
 from ...rules.moves import answer
 from ...rules.stage import stage_of
 from ...rules.state import Move
-from ...rules.words import Refusal, Stage, Verb
-from ..log.entries import Paused, PutOff, Salted, Started, TakenBack
+from ...rules.words import NOBODY, Refusal, Stage, Verb
+from ..log.entries import Closed, Moved, Paused, Pledged, PutOff, Salted, Started, TakenBack
 from ..log.questions import ANY_TIME
 from ..log.snapshot import restored_game
 from ..log.state import Table
@@ -28,6 +28,7 @@ from ..talk.protocol import (
     MaxBid,
     Mute,
     Pause,
+    Pledge,
     Refused,
     Salt,
     Say,
@@ -44,7 +45,7 @@ from .client import Client
 from .hall import GUEST, Turned, clean_name
 from .refusals import No
 from .room import Room
-from .seating import change_seats, check_host
+from .seating import change_seats, check_host, check_waiting
 from .votes import Proposal
 
 
@@ -110,7 +111,7 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
             _refuse_as_stale(room, client, command)
         case Arrange() | Sit() | Remove() | Hand() | Admit() | Leave():
             await change_seats(room, client, _seat(client), command)
-        case Salt() | Start() | Device():
+        case Pledge() | Salt() | Start() | Device():
             await _about_seats(room, client, command)
         case Say():
             await _chat(room, client, command)
@@ -135,8 +136,22 @@ async def _move(room: Room, client: Client, command: Do) -> None:
     if _is_stale(room.table, command.seq, move.verb, move.partner):
         _refuse_as_stale(room, client, command)
         return
-    if await room.play(seat, move, "person", command.id, client) != Refusal.NONE:
+    if room.table.settings.nod and room.audience.speech.giver_in(move, seat) != NOBODY:
+        await _ask_about_gift(room, client, seat, move, command.id)
+    elif await room.play(seat, move, "person", command.id, client) != Refusal.NONE:
         _refuse_by_the_rules(room, client, command, move)
+
+
+async def _ask_about_gift(room: Room, client: Client, seat: int, move: Move, command: str) -> None:
+    """At this table a deal that gives away most of what somebody owns needs the nod of all others who play."""
+    table, game, sides = room.table, room.table.game, 1 << seat | 1 << move.partner
+    assert game is not None
+    others = game.alive & ~sides
+    if others and not others & table.seated():
+        raise No("gift-alone")
+    giver = room.audience.speech.giver_in(move, seat)
+    accepted = Moved(at=now_ms(), who=seat, id=command, seat=seat, move=tuple(move), giver=giver)
+    await _propose(room, client, accepted, others & table.seated())
 
 
 async def _put_off(room: Room, client: Client, command: Later) -> None:
@@ -223,7 +238,7 @@ async def _propose(room: Room, client: Client, proposal: Proposal, concerned: in
     if not asked:
         await room.keep(proposal, client)
         return
-    room.votes.open(proposal, asked, room.now())
+    room.votes.open(proposal, asked, room.now(), seq=room.table.seq)
     client.send(Done(proposal.id))
     room.tell_around()
 
@@ -246,7 +261,7 @@ def _hasten(room: Room, client: Client) -> None:
     room.clocks.hasten()
 
 
-async def _about_seats(room: Room, client: Client, command: Salt | Start | Device) -> None:
+async def _about_seats(room: Room, client: Client, command: Pledge | Salt | Start | Device) -> None:
     seat, table, command_id = _seat(client), room.table, command.id
     if isinstance(command, Device):
         client.send(Done(command_id, code=room.codes.new(seat, room.now())))
@@ -254,14 +269,21 @@ async def _about_seats(room: Room, client: Client, command: Salt | Start | Devic
     if table.game is not None:
         raise No("already-started")
     when = now_ms()
-    entry: Salted | Started
+    entry: Pledged | Salted | Closed | Started
     match command:
+        case Pledge(hash=pledge):
+            check_waiting(table)
+            entry = Pledged(at=when, who=seat, id=command_id, seat=seat, hash=pledge)
         case Salt(salt=salt):
             entry = Salted(at=when, who=seat, id=command_id, seat=seat, salt=salt)
         case Start():
             check_host(table, seat)
-            entry = Started(at=when, who=seat, id=command_id)
+            check_waiting(table)
+            begin = Closed if table.unsalted() else Started
+            entry = begin(at=when, who=seat, id=command_id)
     await room.keep(entry, client)
+    if table.is_starting and not table.unsalted():
+        await room.begin()
 
 
 async def _chat(room: Room, client: Client, command: Say) -> None:

@@ -46,6 +46,8 @@ TIMEOUTS_UNTIL_STAND_IN = 2
 VOTE = 30.0
 # So long somebody remains the host who is not here.
 HOST_GONE = 180.0
+# So long after the start the game waits for pledged salts.
+SHOW_SALTS = 6.0
 # The longest that a clock waits to start until the page has shown what happened.
 SHOWING = 6.0
 # So long at most a bot waits until the pages have shown all but the last thing that happened.

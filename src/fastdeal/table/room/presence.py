@@ -9,17 +9,23 @@ from ..store.store import now_ms
 from .audience import Audience
 from .pace import TIMEOUTS_UNTIL_STAND_IN
 
+JUMP = 1_000  # milliseconds
+
 
 class Presence:
-    """The players of a table, here or away. Times are the loop's seconds; `still` is in milliseconds."""
+    """The players of a table, here or away. Times are the loop's seconds; `still` is in milliseconds.
 
-    def __init__(self, table: Table, audience: Audience) -> None:
+    How long games last is counted by the loop, which never jumps as the clock on the wall may.
+    """
+
+    def __init__(self, table: Table, audience: Audience, now: float) -> None:
         self.gone: dict[int, float] = {}  # since when
         self.still = 0  # after the last entry
         self.bots_go_on = False  # without anybody here, until the game waits for somebody
         self._table = table
         self._audience = audience
         self._stopped = 0
+        self._wall, self._own = now_ms(), now
         self._timeouts: dict[int, int] = {}
 
     @property
@@ -54,18 +60,32 @@ class Presence:
         asked = any((people >> game.offer_to[proposer]) & 1 for proposer in members_of(table.awaited()))
         return bool(people) and not waited_for(game) & people and not asked
 
-    def stop(self) -> None:
-        """The game stands still from now on."""
-        self._stopped = now_ms()
+    def steady_ms(self, now: float) -> int:
+        """Milliseconds since 1970, as if the clock on the wall had not jumped since the last entry."""
+        return self._wall + round(1000 * (now - self._own))
 
-    def stopped_at(self) -> int:
+    def forgive_jump(self, now: float) -> None:
+        """If the clock on the wall has jumped, that time counts as standing still."""
+        jump = now_ms() - self.steady_ms(now)
+        if abs(jump) < JUMP:
+            return
+        self.still += jump
+        self._wall, self._own = now_ms(), now
+        if self._stopped:
+            self._stopped += jump
+
+    def stop(self, now: float) -> None:
+        """The game stands still from now on."""
+        self._stopped = self.steady_ms(now)
+
+    def stopped_at(self, now: float) -> int:
         """When the game stopped; after a restart, the time of its last entry."""
-        last = self._audience.recent[-1].entry.at if self._table.game and self._audience.recent else now_ms()
-        return self._stopped or last
+        recent = self._audience.recent
+        return self._stopped or (recent[-1].entry.at if self._table.game and recent else self.steady_ms(now))
 
     def go_on(self, since: int, now: float) -> None:
         """The game goes on after standing still since then. Players who are not here count as gone from now on."""
-        self.still += now_ms() - since
+        self.still += self.steady_ms(now) - since
         self.gone = dict.fromkeys(members_of(self._table.people() & ~self.here), now)
 
     def forget_still(self) -> None:

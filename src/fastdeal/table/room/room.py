@@ -15,7 +15,7 @@ from ...rules.moves import answer
 from ...rules.sets import members_of
 from ...rules.state import Move
 from ...rules.words import NOBODY, Refusal, Verb
-from ..log.entries import AnyEntry, Arranged, Handed, Left, Moved, Mover, Removed, Sat, StoodIn, TimeUp
+from ..log.entries import AnyEntry, Arranged, Closed, Handed, Left, Moved, Mover, Removed, Sat, Started, StoodIn, TimeUp
 from ..log.fairness import with_fair_dice
 from ..log.state import Table
 from ..store.store import Store, now_ms
@@ -49,7 +49,7 @@ class Room:
         self.log = Log(table, store, log_sum, self.now())
         self.asides = Asides(table, store, asides)
         self.audience = Audience(table, self.asides, 2 * STRETCH)
-        self.presence = Presence(table, self.audience)
+        self.presence = Presence(table, self.audience, self.now())
         self.clocks = Clocks(self.now())
         self.votes = Votes()
         self.asks = Asks()
@@ -111,9 +111,14 @@ class Room:
         refusal = why_not(game, table.board, seat, thrown)
         if refusal == Refusal.NONE:
             who = seat if command else -1
-            moved = Moved(at=now_ms(), who=who, id=command, seat=seat, move=tuple(thrown), by=by, why=why)
+            giver = self.audience.speech.giver_in(thrown, seat)
+            moved = Moved(at=now_ms(), who=who, id=command, seat=seat, move=tuple(thrown), by=by, why=why, giver=giver)
             await self.keep(moved, sender)
         return refusal
+
+    async def begin(self) -> None:
+        """Start the game with the salts that have been shown."""
+        await self.keep(Started(at=now_ms(), silent=tuple(self.table.unsalted())))
 
     async def stand_in(self, seat: int, on: bool, left: bool = False) -> None:
         """Let a bot play for somebody who is away or has `left`, or give the seat back."""
@@ -130,6 +135,7 @@ class Room:
 
         Raises `StoreError` if it cannot be stored and `ValueError` for an impossible entry; then nothing has changed.
         """
+        self.presence.forgive_jump(self.now())
         if self.presence.still:
             entry = structs.replace(entry, still=self.presence.still)
         await self.log.append(entry, self.now())
@@ -161,6 +167,8 @@ class Room:
                 self._recognise_clients()
             self._seat_bots()
             self.audience.note(entry, events)
+            if isinstance(entry, Closed):
+                self.clocks.closed = self.now()
             self.clocks.set_pace(table.settings.pace, table.settings.clock)
             if table.game:
                 self.clocks.note(table.game, table.seq, events, question != table.question, self.now())
@@ -169,14 +177,14 @@ class Room:
     @contextmanager
     def _minding_clocks(self) -> Iterator[None]:
         """Inside, the game may stop or go on. When it goes on, everybody has their full time again."""
-        was_on, since = bool(self.presence.game_on), self.presence.stopped_at()
+        was_on, since = bool(self.presence.game_on), self.presence.stopped_at(self.now())
         yield
         is_on = bool(self.presence.game_on)
         if is_on and not was_on:
             self.presence.go_on(since, self.now())
             self.clocks.start_over(self.now())
         elif was_on and not is_on:
-            self.presence.stop()
+            self.presence.stop(self.now())
 
     # Who comes and goes.
 
@@ -310,6 +318,8 @@ class Room:
                 return
             case Duty(what="host", seat=int(heir)):
                 await self.keep(Handed(at=now_ms(), seat=heir))
+            case Duty(what="salts"):
+                await self.begin()
             case Duty(what="bot" | "roll" | "max-bid"):
                 await self._play_as_planned()
             case Duty(what="game"):
@@ -325,6 +335,9 @@ class Room:
 
     async def _play_as_planned(self) -> None:
         if planned := self._planned():
+            if self.table.settings.nod and self.audience.speech.giver_in(planned.move, planned.seat) != NOBODY:
+                # A bot takes no gift where others would have to be asked.
+                planned = planned._replace(move=answer(Verb.REFUSE, planned.move.partner), why=())
             is_away = planned.by == "bot" and self.table.seats[planned.seat].stood_in
             await self.play(planned.seat, planned.move, "stand-in" if is_away else planned.by, why=planned.why)
 

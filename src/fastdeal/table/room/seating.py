@@ -51,6 +51,12 @@ def check_host(table: Table, seat: int) -> None:
 def check_waiting(table: Table) -> None:
     if table.game is not None:
         raise No("already-started")
+    check_not_starting(table)
+
+
+def check_not_starting(table: Table) -> None:
+    if table.is_starting:
+        raise No("starting")
 
 
 def check_somebody(table: Table, seat: int) -> None:
@@ -68,6 +74,7 @@ async def _keep_or_say_done(room: Room, client: Client, command: str, entry: Any
 async def _remove(room: Room, client: Client, host: int, command: Remove) -> None:
     table, seat = room.table, command.seat
     check_host(table, host)
+    check_not_starting(table)
     if seat >= len(table.seats) or not table.seats[seat].is_person or seat == host:
         raise No("nobody-there")
     if command.bank:
@@ -78,6 +85,7 @@ async def _remove(room: Room, client: Client, host: int, command: Remove) -> Non
 async def _leave(room: Room, client: Client, seat: int, command: Leave) -> None:
     """Go. A host hands the table on, if anybody is here to take it."""
     table = room.table
+    check_not_starting(table)
     heir = table.longest_seated(room.presence.here & ~(1 << seat))
     if seat == table.host and heir != NOBODY and table.stage != "over":
         await room.keep(Handed(at=now_ms(), seat=heir))

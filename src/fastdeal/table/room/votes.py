@@ -1,18 +1,20 @@
-"""What needs the consent of others: a pause, a move taken back, a bot for somebody who is away.
+"""What needs the consent of others: a pause, a move taken back, a gift, a bot for somebody who is away.
 
 Times are the loop's seconds.
 """
 
 from msgspec import structs
 
+from ...rules.legal import why_not
 from ...rules.sets import members_of
-from ..log.entries import Paused, StoodIn, TakenBack
+from ...rules.words import Refusal
+from ..log.entries import Moved, Paused, StoodIn, TakenBack
 from ..log.state import Table
 from ..talk.protocol import Ballot
 from .clocks import Duty
 from .pace import NEVER, VOTE
 
-Proposal = TakenBack | Paused | StoodIn
+Proposal = TakenBack | Paused | StoodIn | Moved
 
 
 class Votes:
@@ -25,10 +27,14 @@ class Votes:
         self._time = VOTE
         self._until = 0.0
 
-    def open(self, proposal: Proposal, asked: int, now: float, within: float = NEVER) -> None:
-        """Ask these seats whether this entry shall be kept; they have the usual time to answer, or less."""
+    def open(self, proposal: Proposal, asked: int, now: float, within: float = NEVER, seq: int = 0) -> None:
+        """Ask these seats whether this entry shall be kept; they have the usual time to answer, or less.
+
+        `seq` is the table's last entry, if an answer to an offer is asked about: another offer is another matter.
+        """
         self._number += 1
         what, by, to = subject_of(proposal)
+        to = to or seq
         self.ballot = Ballot(self._number, what, by, to, tuple(members_of(asked)))
         self._proposal, self._time = proposal, min(VOTE, within)
         self._until = now + self._time
@@ -79,11 +85,21 @@ class Votes:
                 is_done = table.paused
             case Ballot(what="stand-in", by=seat):
                 is_done = table.seats[seat].stood_in or not table.seats[seat].is_person
+            case Ballot(what="gift", by=seat, to=to):
+                is_done = not self._still_stands(table, seat, to)
             case Ballot(to=to):
                 is_done = table.checkpoint(to) is None
         if table.is_over or is_done or any(not table.seats[seat].is_person for seat in self.ballot.waits):
             self.close()
         return self.ballot is None
+
+    def _still_stands(self, table: Table, seat: int, to: int) -> bool:
+        """Whether the offer that was voted on is still the same and can be accepted."""
+        assert isinstance(self._proposal, Moved)
+        move = self._proposal.as_move()
+        if table.game is None or table.offer_seq[move.partner] > to:
+            return False
+        return why_not(table.game, table.board, seat, move) == Refusal.NONE
 
     def duties(self, here: int) -> list[Duty]:
         """When the proposal lapses; never while somebody asked is away."""
@@ -99,4 +115,6 @@ def subject_of(proposal: Proposal) -> tuple[str, int, int]:
             return "undo", who, to
         case StoodIn(seat=seat):
             return "stand-in", seat, 0
+        case Moved(seat=seat):
+            return "gift", seat, 0
     return "pause", proposal.who, 0

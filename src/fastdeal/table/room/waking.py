@@ -4,6 +4,7 @@ import logging
 
 from ..log.state import Table, restored_table
 from ..store.connection import DamagedError, StoreError
+from ..store.mending import mend
 from ..store.store import Store
 from .ponder import Thinkers
 from .room import Room
@@ -15,15 +16,27 @@ class UnreadableError(Exception):
     """A table whose log cannot be read, or makes no valid game."""
 
 
-def wake(table_id: str, store: Store, thinkers: Thinkers) -> Room | None:
-    """The room of a table, from its snapshot or, if that does not fit, its whole log; None if there is no such table.
+class DamagedLogError(UnreadableError):
+    """A table whose stored log does not hold together."""
 
-    Raises `UnreadableError`, or `StoreError` if the store itself fails.
+
+def wake(table_id: str, store: Store, thinkers: Thinkers) -> Room | None:
+    """The room of a table, from its snapshot, or if that does not fit from its whole log; None if there is none.
+
+    A damaged log is mended, and cut where it stops holding. Raises `UnreadableError`, or `StoreError` if the store
+    itself fails.
     """
     try:
         return _wake(table_id, store, thinkers, from_snapshot=True)
     except UnreadableError as problem:
         log.info("table %s: its snapshot is dropped and its log replayed: %s", table_id, problem)
+    try:
+        return _wake(table_id, store, thinkers, from_snapshot=False)
+    except DamagedLogError:
+        try:
+            mend(store, table_id)
+        except DamagedError as error:
+            raise UnreadableError(str(error)) from error
     return _wake(table_id, store, thinkers, from_snapshot=False)
 
 
@@ -44,5 +57,7 @@ def _wake(table_id: str, store: Store, thinkers: Thinkers, from_snapshot: bool) 
     except Exception as error:
         if isinstance(error, StoreError) and not isinstance(error, DamagedError):
             raise
+        if isinstance(error, DamagedError):
+            raise DamagedLogError(str(error)) from error
         # Data that is damaged or from another version can fail in any way; that must not affect other tables.
         raise UnreadableError(f"{type(error).__name__}: {error}") from error

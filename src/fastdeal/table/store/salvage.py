@@ -5,44 +5,37 @@ complete; only then are they swapped, and an interrupted swap is finished by the
 """
 
 import contextlib
-import fcntl
 import logging
-import os
 from pathlib import Path
 
 import apsw
 from msgspec import MsgspecError
 
 from ..log.entries import Opened, unpack
+from .backups import free_name, sync_folder
 from .connection import (
     ELSEWHERE,
     JOURNALS,
     DamagedError,
     StoreError,
     cannot_open,
-    check_is_file,
     connect,
     explaining,
     tighten,
 )
-from .leaves import leaf_rows, with_journal
-from .store import ADD_ENTRY, ADD_TABLE, Store, now_ms, seal
+from .lock import take
+from .reading import Rows, Sealed, read_log, sources, unbroken
+from .store import ADD_ENTRY, ADD_TABLE, Store, now_ms
 
 BESIDE = ("passkeys", "bells", "secrets")
-Rows = dict[tuple[str, int], tuple[int, bytes]]
 
 log = logging.getLogger("fastdeal.store")
-
-_locks: dict[Path, int] = {}
 
 
 def open_store(path: Path) -> Store:
     """The store at that path: created if missing, salvaged if damaged. Raises `StoreError`."""
-    path = path.resolve()
     try:
-        check_is_file(path)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock(path)
+        path = take(path)
         change_places(path)
         if path.exists() and (damage := damage_of(path)):
             salvage(path, damage)
@@ -58,19 +51,6 @@ def open_store(path: Path) -> Store:
             f"move it away to begin with none, {ELSEWHERE}"
         )
     return store
-
-
-def lock(path: Path) -> None:
-    """Keep other servers from using the same file."""
-    if path in _locks:
-        return
-    handle = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        os.close(handle)
-        raise StoreError(f"{path} is in use by another server; stop that one, {ELSEWHERE}") from error
-    _locks[path] = handle
 
 
 def damage_of(path: Path) -> str:
@@ -94,11 +74,11 @@ def salvage(path: Path, damage: str) -> None:
     began = Path(f"{path}.salvaging")
     began.unlink(missing_ok=True)
     try:
-        kept, cut = carry_over(readable_rows(path), began)
-        carry_over_beside(path, began)
-    except StoreError:
+        kept, cut = carry_over(path, began)
+    except (StoreError, OSError) as error:
         began.unlink(missing_ok=True)
-        raise
+        why = f"its games cannot be carried over yet ({error}); make room"
+        raise StoreError(f"{path} is damaged, and {why}, {ELSEWHERE}") from error
     if not kept:
         began.unlink()
         raise StoreError(
@@ -116,8 +96,8 @@ def change_places(path: Path) -> None:
     """Swap a damaged file for its salvaged successor. May be interrupted anywhere and repeated."""
     salvaged = Path(f"{path}.salvaged")
     if salvaged.exists():
-        aside = damaged_name(path)
-        # The main file moves last: while it is here, `damaged_name` gives all parts the same name.
+        aside = free_name(path, "damaged")
+        # The main file moves last: while it is here, `free_name` gives all parts the same name.
         for ending in (*JOURNALS, ""):
             if (part := Path(f"{path}{ending}")).exists():
                 part.rename(f"{aside}{ending}")
@@ -129,30 +109,10 @@ def change_places(path: Path) -> None:
         tighten(damaged)
 
 
-def sync_folder(folder: Path) -> None:
-    """Flush the folder's file names to disk."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def damaged_name(path: Path) -> Path:
-    """Where a damaged file goes. Older ones are never overwritten."""
-    return next(name for n in range(1, 10_000) if not (name := Path(f"{path}.damaged-{n}")).exists())
-
-
 def damaged_files(path: Path) -> list[Path]:
     """The damaged files set aside from here with their journals, latest first."""
     found = [file for file in path.parent.iterdir() if file.name.startswith(f"{path.name}.damaged-")]
     return sorted(found, key=lambda file: (file.suffix.endswith(JOURNALS), -file.stat().st_mtime))
-
-
-def readable_rows(path: Path) -> Rows:
-    """Every entry that can still be read."""
-    file = with_journal(path.read_bytes(), journal_of(path))
-    return {(table, seq): (total, data) for table, seq, total, data in leaf_rows(file)}
 
 
 def journal_of(path: Path) -> bytes:
@@ -161,48 +121,41 @@ def journal_of(path: Path) -> bytes:
     return journal.read_bytes() if journal.exists() else b""
 
 
-def carry_over(rows: Rows, target: Path) -> tuple[int, int]:
+def carry_over(path: Path, target: Path) -> tuple[int, int]:
     """Write a store with everything consistent; returns how many tables were kept, and how many cut short."""
+    rows: Rows = {}
+    with contextlib.closing(connect(target, journal="memory")) as store:
+        for source, size in sources(path, rows):
+            read_log(source, rows, size)
+            carry_over_beside(source, store)
+        with explaining(target), store:
+            counted = write_tables(store, rows)
+    return counted
+
+
+def carry_over_beside(source: apsw.Connection, store: apsw.Connection) -> None:
+    """Copy what does not stand in the logs, as far as SQLite can still read it. Games go on without it."""
+    for name in BESIDE:
+        with contextlib.suppress(apsw.Error):
+            for row in source.execute(f"select * from {name}"):
+                store.execute(f"insert or ignore into {name} values ({', '.join('?' * len(row))})", row)
+
+
+def write_tables(store: apsw.Connection, rows: Rows) -> tuple[int, int]:
     ends: dict[str, int] = {}
     for table, seq in rows:
         ends[table] = max(seq, ends.get(table, 0))
     kept = cut = 0
-    store = connect(target, journal="memory")
-    try:
-        with explaining(target), store:
-            for table, end in sorted(ends.items()):
-                entries = unbroken(rows, table)
-                if len(entries) > 1:
-                    write_table(store, table, entries)
-                    kept += 1
-                    cut += len(entries) <= end
-    finally:
-        store.close()
+    for table, end in sorted(ends.items()):
+        entries = unbroken(rows, table)
+        if len(entries) > 1:
+            write_table(store, table, entries)
+            kept += 1
+            cut += len(entries) <= end
     return kept, cut
 
 
-def carry_over_beside(path: Path, target: Path) -> None:
-    """Copy what does not stand in the logs, as far as SQLite can still read it. Games go on without it."""
-    if path.stat().st_size == 0:
-        return  # SQLite would throw its journal away
-    with contextlib.closing(connect(target, journal="memory")) as store:
-        for name in BESIDE:
-            with contextlib.suppress(apsw.Error), contextlib.closing(apsw.Connection(str(path))) as damaged:
-                for row in damaged.execute(f"select * from {name}"):
-                    store.execute(f"insert or ignore into {name} values ({', '.join('?' * len(row))})", row)
-
-
-def unbroken(rows: Rows, table: str) -> list[tuple[int, bytes]]:
-    """The entries of a table from its seed on, as far as their checksums chain."""
-    entries: list[tuple[int, bytes]] = []
-    before = 0
-    while (found := rows.get((table, len(entries)))) and found[0] == seal(before, found[1]):
-        entries.append(found)
-        before = found[0] if len(entries) > 1 else 0
-    return entries
-
-
-def write_table(store: apsw.Connection, table: str, entries: list[tuple[int, bytes]]) -> None:
+def write_table(store: apsw.Connection, table: str, entries: list[Sealed]) -> None:
     made, public = now_ms(), False
     try:
         first = unpack(entries[1][1])

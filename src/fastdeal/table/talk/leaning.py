@@ -9,12 +9,30 @@ from hashlib import sha256
 from ...bots.house.deals import liking
 from ...bots.house.mind import Mind
 from ...bots.oracle.deals import gain_of
+from ...rules.holdings import worth
 from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move
+from ...rules.words import NOBODY
 
 # In percent of what is at stake: up to here a deal is fair, and from there on it is lopsided.
 FAIR, LOPSIDED = 20, 55
 BLUR = 12
+
+
+def giver_in(game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes) -> int:
+    """Who gives away most of what they own by this deal, offered by `seat`; nobody if it is no gift.
+
+    It is lopsided, and costs more than half of one's worth and more than a salary, by list price.
+    """
+    lean = leaning_of(game, board, expert, offer, seat, secret)
+    given = list_value(game, board, offer.gives, offer.amount) - list_value(game, board, offer.gets, offer.gets_cash)
+    if lean == -2 and is_most(given, game, board, seat):
+        return seat
+    return offer.partner if lean == 2 and is_most(-given, game, board, offer.partner) else NOBODY
+
+
+def is_most(given: int, game: Game, board: Board, seat: int) -> bool:
+    return given > board.go_salary and 2 * given > worth(game, board, seat)
 
 
 def leaning_of(game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes) -> int:

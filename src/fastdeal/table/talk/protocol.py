@@ -108,8 +108,15 @@ class Hasten(Struct, frozen=True, tag_field="t", tag="hasten"):
     id: CommandId
 
 
+class Pledge(Struct, frozen=True, tag_field="t", tag="pledge"):
+    """Choose a salt for the dice before the start, by its SHA-256. It is shown with `salt` once `table.starting`."""
+
+    id: CommandId
+    hash: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
 class Salt(Struct, frozen=True, tag_field="t", tag="salt"):
-    """Add a salt to the dice before the start."""
+    """Show the salt that was pledged; or, before the start, add one without a pledge."""
 
     id: CommandId
     salt: Annotated[str, Meta(max_length=LONGEST_SALT, pattern=r"^[!-~]*$")]
@@ -167,8 +174,8 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
 
 
 Command = (
-    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Arrange | Sit | Remove
-    | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping
+    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Pledge | Salt | Start | Arrange | Sit
+    | Remove | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping
 )  # fmt: skip
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 
@@ -248,7 +255,7 @@ class Alarm(Struct, frozen=True):
 
 
 class Ballot(Struct, frozen=True):
-    """Something that needs consent: `pause`, `undo` with the sequence number it goes back to, or `stand-in`.
+    """Something that needs consent: `pause`, `undo` with the sequence number it goes back to, `gift` or `stand-in`.
 
     `by` is whose wish it is, or for whom a bot would play. `waits` are those who have yet to agree.
     """

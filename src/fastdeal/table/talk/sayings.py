@@ -10,6 +10,7 @@ from ..log.entries import (
     AnyEntry,
     Arranged,
     Change,
+    CutShort,
     Handed,
     Left,
     Moved,
@@ -33,6 +34,10 @@ SAYINGS: Mapping[str, Text] = {
     "handed": Text("{name:You are/@ is} the host now.", "{name:Du bist/@ ist} jetzt Gastgeber."),
     "edition": Text("{name} chose another board.", "{name} {name:hast/hat} einen anderen Spielplan gewählt."),
     "rule": Text("{name} changed a rule: {other}.", "{name} {name:hast/hat} eine Regel geändert: {other}."),
+    "nod": Text(
+        "{name} changed whether gifts need the others’ nod.",
+        "{name} {name:hast/hat} geändert, ob Geschenke die Zustimmung der anderen brauchen.",
+    ),
     "pace": Text("{name} changed the bots’ pace.", "{name} {name:hast/hat} das Tempo der Bots geändert."),
     "clock": Text("{name} changed the time per move.", "{name} {name:hast/hat} die Bedenkzeit geändert."),
     "level": Text(
@@ -48,6 +53,14 @@ SAYINGS: Mapping[str, Text] = {
     "started": Text(
         "The game began. {name:You roll/@ rolls} first.", "Das Spiel beginnt. {name:Du würfelst/@ würfelt} zuerst."
     ),
+    "gift": Text(
+        "{name} gave away most of what {name:you own/they own}.",
+        "{name} {name:hast/hat} das meiste vom eigenen Besitz verschenkt.",
+    ),
+    "silent": Text(
+        "{name} did not show {name:your/their} share of the dice in time; they do without it.",
+        "{name} {name:hast/hat} {name:deinen/den eigenen} Anteil an den Würfeln zu spät gezeigt; es geht ohne ihn.",
+    ),
     "taken_back": Text("{name} took a move back.", "{name} {name:hast/hat} einen Zug zurückgenommen."),
     "stood_in": Text("A bot plays for {name:you/@} for now.", "Für {name:dich/@} spielt vorerst ein Bot."),
     "handed_back": Text(
@@ -61,6 +74,10 @@ SAYINGS: Mapping[str, Text] = {
     "resumed": Text("The clocks go on.", "Die Uhren laufen weiter."),
     "time_up": Text("The time is up: the wealthiest player wins.", "Die Zeit ist um: Wer am meisten besitzt, gewinnt."),
     "rematch": Text("{name} wants to play again.", "{name:Du möchtest/@ möchte} noch einmal spielen."),
+    "cut_short": Text(
+        "The server’s disk had damaged the end of this game: {other} entries are gone, and it goes on from here.",
+        "Auf dem Server war das Ende dieses Spiels beschädigt: {other} Einträge fehlen, und es geht von hier weiter.",
+    ),
     "out-of-time": Text("{name} ran out of time.", "Für {name:dich/@} ist die Zeit abgelaufen."),
     # Refusals that are not the rulebook's.
     "stale": Text(
@@ -69,6 +86,7 @@ SAYINGS: Mapping[str, Text] = {
     ),
     "not-seated": Text("You are only watching. Take a seat to play.", "Du schaust nur zu; nimm Platz, um zu spielen."),
     "not-started": Text("The game has not begun yet.", "Das Spiel hat noch nicht begonnen."),
+    "starting": Text("The game is just starting.", "Das Spiel beginnt gerade."),
     "already-started": Text("The game has begun already.", "Das Spiel hat schon begonnen."),
     "not-host": Text("Only the host can do this: {name}.", "Das darf nur, wer den Tisch führt: {name}."),
     "somebody-sits": Text("Somebody sits there. Remove them first.", "Dort sitzt jemand. Mach den Platz zuerst frei."),
@@ -87,6 +105,12 @@ SAYINGS: Mapping[str, Text] = {
     "too-long-ago": Text("That is too long ago to undo.", "Das ist zu lange her, um es zurückzunehmen."),
     "no-auction": Text("You are not in an auction now.", "Du nimmst gerade an keiner Versteigerung teil."),
     "no-vote": Text("There is no vote for you now.", "Deine Zustimmung ist gerade nicht gefragt."),
+    "gift-alone": Text(
+        "This gives away most of what somebody owns. At this table that needs the others’ nod, and nobody else plays "
+        "who could give it.",
+        "Damit verschenkt jemand das meiste vom eigenen Besitz. An diesem Tisch müssen dem die anderen zustimmen, und "
+        "sonst spielt niemand mit, der das könnte.",
+    ),
     "others-play": Text("Others are still playing.", "Andere spielen noch."),
     "paused-now": Text("The game is paused. Resume it first.", "Das Spiel ruht. Setzt es erst fort."),
     "over": Text("The game is over.", "Das Spiel ist zu Ende."),
@@ -120,6 +144,8 @@ def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list
     match entry:
         case Moved(by="clock", seat=seat):
             return [say("out-of-time", language, who(seat))]
+        case Moved(giver=giver) if giver >= 0:
+            return [say("gift", language, who(giver))]
         case Sat(seat=seat):
             return [say("sat", language, who(seat))]
         case Left(name=name):
@@ -130,8 +156,11 @@ def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list
             return [say("removed", language, by_name(name), who(by))]
         case Handed(seat=seat):
             return [say("handed", language, who(seat))]
-        case Started():
-            return [say("started", language, who(events[0][1]))]
+        case Started(silent=silent):
+            return [
+                say("started", language, who(events[0][1])),
+                *(say("silent", language, who(seat)) for seat in silent),
+            ]
         case TakenBack(who=seat):
             return [say("taken_back", language, who(seat))]
         case StoodIn(seat=seat, on=on):
@@ -144,4 +173,6 @@ def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list
             return [say("time_up", language)]
         case Rematch(seat=seat):
             return [say("rematch", language, who(seat))]
+        case CutShort(lost=lost):
+            return [say("cut_short", language, other=str(lost))]
     return []

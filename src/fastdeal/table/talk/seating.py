@@ -27,6 +27,7 @@ class Arrange(Struct, frozen=True, tag_field="t", tag="arrange"):
     clock: str | None = None
     level: str | None = None
     public: bool | None = None
+    nod: bool | None = None
 
 
 class Sit(Struct, frozen=True, tag_field="t", tag="sit"):

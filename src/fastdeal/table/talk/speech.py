@@ -10,14 +10,15 @@ from ...bots.house.minds import mind
 from ...notation.moves import refusal_name
 from ...notation.outcomes import Happening
 from ...rhythm.choices import with_sample_dice
+from ...rules.deal import terms_of
 from ...rules.legal import why_not
 from ...rules.mortgage import fees_on
 from ...rules.state import Game, Move
 from ...rules.words import NOBODY, Event, Refusal, Verb
 from ...telling.teller import Teller
-from ..log.entries import AnyEntry, Arranged, Handed, Left, Moved, PutOff, Salted, Sat, Started
+from ..log.entries import AnyEntry, Arranged, Closed, Handed, Left, Moved, Pledged, PutOff, Salted, Sat, Started
 from ..log.state import Table
-from .leaning import leaning_of
+from .leaning import giver_in, leaning_of
 from .protocol import Blocked, Told
 from .sayings import tell_entry
 from .wire import event_words, words_of
@@ -29,7 +30,7 @@ UNTOLD = frozenset({
 })  # fmt: skip
 # What a card has just said.
 BY_CARD = frozenset({"paid_in", "paid_out", "paid_out_pot", "paid_player", "card_kept"})
-QUIET = (Sat, Left, Arranged, Handed, Salted, Started, PutOff)
+QUIET = (Sat, Left, Arranged, Handed, Pledged, Closed, Salted, Started, PutOff)
 MOST_TELLERS = 64
 # The house bot by whose judgement drafted deals are weighed.
 EXPERT = "steady"
@@ -101,6 +102,13 @@ class Speech:
             return structs.replace(verdict, fees=fees)
         lean = leaning_of(game, board, self._expert, move, seat, self.table.key)
         return structs.replace(verdict, fees=fees, lean=lean)
+
+    def giver_in(self, move: Move, seat: int) -> int:
+        """Who would give away most of what they own if this seat's move accepts an offer; else nobody."""
+        game, board = self.table.game, self.table.board
+        if game is None or move.verb != Verb.ACCEPT or why_not(game, board, seat, move) != Refusal.NONE:
+            return NOBODY
+        return giver_in(game, board, self._expert, terms_of(game, move.partner), move.partner, self.table.key)
 
     @cached_property
     def _expert(self) -> Mind:

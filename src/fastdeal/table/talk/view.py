@@ -201,12 +201,14 @@ class SeatView(Struct, frozen=True):
     left: bool
     salt: str
     token: int
+    pledge: str = ""
 
 
 class TableView(Struct, frozen=True):
     """The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
 
-    `seed` is null until the game is over; `rematch` is the table of the next game.
+    `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over;
+    `rematch` is the table of the next game.
     """
 
     id: str
@@ -225,6 +227,8 @@ class TableView(Struct, frozen=True):
     commitment: str
     seed: str | None
     rematch: str = ""
+    starting: bool = False
+    nod: bool = False
 
 
 def table_view_of(table: Table) -> TableView:
@@ -234,7 +238,7 @@ def table_view_of(table: Table) -> TableView:
         table.id, table.stage, settings.edition, table.edition.all_rules(settings.rules), settings.public,
         settings.pace, settings.clock, settings.level, table.host, seats_of(table),
         table.paused, table.out_of_time, bool(settings.origin), table.commitment,
-        table.seed.hex() if table.is_over else None, table.rematch,
+        table.seed.hex() if table.is_over else None, table.rematch, table.is_starting, settings.nod,
     )  # fmt: skip
 
 
@@ -248,4 +252,4 @@ def seats_of(table: Table) -> list[SeatView]:
 
 def _seat(seat: Seat, piece: int) -> SeatView:
     kind = "person" if seat.is_person else "bot" if seat.bot else "open"
-    return SeatView(seat.name, kind, seat.bot, seat.stood_in, seat.left, seat.salt, piece)
+    return SeatView(seat.name, kind, seat.bot, seat.stood_in, seat.left, seat.salt, piece, seat.pledge)

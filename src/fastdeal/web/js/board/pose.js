@@ -6,7 +6,7 @@ import { members } from '../edition.js';
 /** @typedef {{deeds: number[][], stands: number[], levels?: Record<string, number>, mortgaged?: number[], jailed?: number}} Pose by seat; `levels` by square, `jailed` one seat */
 
 /** @param {string[]} names @returns {import('../net/protocol.js').SeatView[]} */
-export const posers = (names) => names.map((name, seat) => ({ name, kind: 'bot', level: '', stood_in: false, left: false, salt: '', token: seat }));
+export const posers = (names) => names.map((name, seat) => ({ name, kind: 'bot', level: '', stood_in: false, left: false, salt: '', token: seat, pledge: '' }));
 
 /** @param {Edition} of @param {Pose} pose @returns {View} */
 export function pose(of, { deeds, stands, levels = {}, mortgaged = [], jailed }) {

@@ -121,5 +121,6 @@ export function TableForm({ now }) {
     <${Choice} label=${t('paceOfBots')} value=${now.pace} options=${named(found.paces, paceName)} set=${(/** @type {string} */ pace) => arrange({ pace })} />
     <${Choice} label=${t('botsOnEmpty')} value=${now.level} options=${named(found.levels, levelName)} set=${(/** @type {string} */ level) => arrange({ level })} />
     <${Choice} label=${t('whoMayCome')} value=${now.public ? 'all' : ''} options=${open} set=${(/** @type {string} */ all) => arrange({ public: all !== '' })} />
+    <${Choice} label=${t('gifts')} value=${now.nod ? 'nod' : ''} options=${[{ id: '', name: t('giftsFree') }, { id: 'nod', name: t('giftsNod') }]} set=${(/** @type {string} */ nod) => arrange({ nod: nod !== '' })} />
     ${!now.resumed && html`<div onChange=${() => arrange({ rules: /** @type {any} */ (rules.peek()) })}><${Rules} /></div>`}</div>`;
 }

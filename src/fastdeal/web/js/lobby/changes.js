@@ -22,6 +22,7 @@ function inWords({ what, name = '', value = '' }) {
     case 'pace': return `${t('paceOfBots')}: ${paceName(value)}`;
     case 'bot-level': return `${name}: ${levelName(value)}`;
     case 'public': return `${t('whoMayCome')}: ${t(value === 'True' ? 'everyone' : 'byLink')}`;
+    case 'nod': return `${t('gifts')}: ${t(value === 'True' ? 'giftsNod' : 'giftsFree')}`;
     default: return undefined;
   }
 }

@@ -1,11 +1,11 @@
 /** From the lobby to a seat: opening a table, joining one, and starting at once against bots. */
 import { t } from '../i18n/index.js';
-import { randomText } from '../lib.js';
 import { CallRefused, joinTable, layTable, socketOf } from '../net/calls.js';
 import { VERSION } from '../net/protocol.js';
+import { pledge, pledgedSalt } from '../net/salt.js';
 import { begun, lang } from '../settings.js';
 import { name, remember, token } from './mine.js';
-import { FRIEND, chairs, chosen, clock, isPublic, pace, rules } from './store.js';
+import { FRIEND, chairs, chosen, clock, gifts, isPublic, pace, rules } from './store.js';
 
 /** So many play against who begins at once. */
 export const BOTS = 3;
@@ -36,7 +36,7 @@ export async function playNow() {
 export async function layWished() {
   const seats = [{}, ...chairs.peek().map((chair) => (chair === FRIEND ? {} : { bot: chair }))];
   const { table, link } = await layTable({
-    ...me(), edition: chosen.peek() || undefined, rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(),
+    ...me(), edition: chosen.peek() || undefined, rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(), nod: gifts.peek() !== '',
   });
   remember(table);
   return new URL(link, location.href).href;
@@ -55,17 +55,22 @@ export function byFreeName(error, sit) {
   return name ? { label: t('sitDownAs', { name }), act: () => sit(name) } : null;
 }
 
-/** Add our salt and start the game. If that takes too long, the table's own page offers it again. @param {string} id */
+/** Pledge our salt, start the game and show it. If that takes too long, the table's own page offers it again. @param {string} id */
 function begin(id) {
   const socket = new WebSocket(socketOf(id));
+  const promise = pledge(id);
   const say = (/** @type {object} */ message) => socket.send(JSON.stringify(message));
   socket.onopen = () => {
     say({ t: 'hello', v: VERSION, lang: lang.peek(), since: 0 });
-    say({ t: 'salt', id: 'salt', salt: randomText() });
+    say({ ...promise, id: 'pledge' });
     say({ t: 'start', id: 'start' });
   };
   return new Promise((/** @type {(value: void) => void} */ done) => {
-    socket.onmessage = ({ data }) => { if (JSON.parse(data).id === 'start') socket.close(); };
+    socket.onmessage = ({ data }) => {
+      const answer = JSON.parse(data).id;
+      if (answer === 'start') say({ t: 'salt', id: 'salt', salt: pledgedSalt(id, promise.hash) });
+      if (answer === 'salt') socket.close();
+    };
     socket.onclose = () => done();
     setTimeout(() => socket.close(), PATIENCE);
   });

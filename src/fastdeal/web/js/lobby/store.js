@@ -20,6 +20,8 @@ export const rules = signal(/** @type {Record<string, any>} */ ({}));
 /** The seats beside one's own. */
 export const chairs = signal(/** @type {Chair[]} */ ([FRIEND, 'steady', 'steady']));
 export const isPublic = signal(false);
+/** Whether deals that give away most of one's worth need the others' nod: `nod`, or empty. */
+export const gifts = signal('');
 export const pace = signal('normal');
 export const clock = signal('normal');
 

@@ -5,6 +5,7 @@ import { ed, say } from '../edition.js';
 import { speak, t } from '../i18n/index.js';
 import { cx, html, lazy, randomText, signal, useEffect, useRef, useSignal, valueIn } from '../lib.js';
 import { LONGEST_NAME, LONGEST_SALT } from '../net/protocol.js';
+import { pledge, pledgedSalt } from '../net/salt.js';
 import { AGAIN } from '../settings.js';
 import { addStyles } from '../styles.js';
 import { comeInAgain, mention, tell } from '../table/link.js';
@@ -121,7 +122,7 @@ function Stir() {
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const salt = text.peek().replace(/[^!-~]/g, '-').slice(0, LONGEST_SALT);
-    if (salt) isStirred.value = done.value = (await tell({ t: 'salt', salt })).t === 'done';
+    if (salt) isStirred.value = done.value = (await tell(pledge(table.peek()?.id ?? '', salt))).t === 'done';
   };
   const type = (/** @type {Event} */ event) => { text.value = valueIn(event); done.value = false; };
   return html`<details class="stir"><summary><${Icon} name="shield" />${t('saltTitle')}</summary><p>${t('saltHow')}</p>
@@ -129,7 +130,7 @@ function Stir() {
     <button class="btn">${done.value ? html`<${Icon} name="check" />${t('saltDone')}` : t('saltTitle')}</button></form></details>`;
 }
 
-/** A random text for the dice, and another one whenever the table has been changed: the last word is ours. @param {number | null} seat */
+/** A random text for the dice is pledged, another one whenever the table has been changed, and shown when the game starts. @param {number | null} seat */
 function useSalt(seat) {
   const change = log.value.findLast(({ kind }) => kind === 'arranged')?.seq ?? 0;
   const known = useRef(change);
@@ -139,8 +140,13 @@ function useSalt(seat) {
     const isNew = change !== known.current && !isStirred.peek();
     known.current = change;
     // Where the game has begun meanwhile it is too late, and no matter.
-    if (isNew || !seats.peek()[seat]?.salt) mention({ t: 'salt', id: randomText(), salt: randomText() });
+    if (isNew || !seats.peek()[seat]?.pledge) mention({ ...pledge(table.peek()?.id ?? ''), id: randomText() });
   }, [seat, change]);
+  const isStarting = table.value?.starting;
+  useEffect(() => {
+    const salt = isStarting && seat !== null ? pledgedSalt(table.peek()?.id ?? '', seats.peek()[seat]?.pledge) : '';
+    if (salt) mention({ t: 'salt', id: randomText(), salt });
+  }, [seat, isStarting]);
 }
 
 export function WaitingRoom() {
@@ -148,7 +154,7 @@ export function WaitingRoom() {
   const seat = me.value;
   useSalt(seat);
   const isFull = seats.value.every(({ kind }) => kind !== 'open');
-  const isReady = location.hash === AGAIN && seat === now?.host && isFull && seats.value.every(({ kind, salt }) => kind === 'bot' || salt);
+  const isReady = location.hash === AGAIN && seat === now?.host && isFull && seats.value.every(({ kind, pledge: has }) => kind === 'bot' || has);
   useEffect(() => { if (isReady) void tell({ t: 'start' }); }, [isReady]);
   if (!now) return null;
   return html`<div class="waiting-room"><div class="mainly">

@@ -22,14 +22,14 @@
  *   build_when_all_sold: boolean, bankrupt_to_bank: boolean} & Record<string, any>} Rules
  */
 /**
- * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Salt | Start | Arrange | Sit | Remove |
- *   Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping} Command
+ * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Pledge | Salt | Start | Arrange | Sit |
+ *   Remove | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping} Command
  */
 /** @typedef {Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye} Message */
 /**
  * A table to open. A creator without a name is called Guest, in the language `lang`.
  * @typedef {{name?: string, edition?: string, rules?: Partial<Rules>, seats?: SeatPlan[], public?: boolean, pace?: string, clock?:
- *   string, level?: string, piece?: number | null, lang?: Language}} Wish
+ *   string, level?: string, piece?: number | null, lang?: Language, nod?: boolean}} Wish
  */
 /**
  * Somebody who joins by the link: with a name, perhaps for a certain seat.
@@ -79,7 +79,11 @@
  * @typedef {{t: 'hasten', id: string}} Hasten
  */
 /**
- * Add a salt to the dice before the start.
+ * Choose a salt for the dice before the start, by its SHA-256. It is shown with `salt` once `table.starting`.
+ * @typedef {{t: 'pledge', id: string, hash: string}} Pledge
+ */
+/**
+ * Show the salt that was pledged; or, before the start, add one without a pledge.
  * @typedef {{t: 'salt', id: string, salt: string}} Salt
  */
 /**
@@ -89,7 +93,7 @@
 /**
  * Set the table anew before the start; what is left out stays. `seats` refer to those of entry `seq`. Host only.
  * @typedef {{t: 'arrange', id: string, seq: number, seats?: Chair[] | null, edition?: string | null, rules?: Rules | null, pace?:
- *   string | null, clock?: string | null, level?: string | null, public?: boolean | null}} Arrange
+ *   string | null, clock?: string | null, level?: string | null, public?: boolean | null, nod?: boolean | null}} Arrange
  */
 /**
  * Move to another chair before the start, an open one.
@@ -249,10 +253,10 @@
  */
 /**
  * The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
- * `seed` is null until the game is over; `rematch` is the table of the next game.
+ * `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over; `rematch` is the table of the next game.
  * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, level:
  *   string, host: number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed:
- *   string | null, rematch: string}} TableView
+ *   string | null, rematch: string, starting: boolean, nod: boolean}} TableView
  */
 /**
  * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.
@@ -327,7 +331,7 @@
  * @typedef {{what: string, left: number, of: number, seat: number | null, starts: number}} Alarm
  */
 /**
- * Something that needs consent: `pause`, `undo` with the sequence number it goes back to, or `stand-in`.
+ * Something that needs consent: `pause`, `undo` with the sequence number it goes back to, `gift` or `stand-in`.
  * `by` is whose wish it is, or for whom a bot would play. `waits` are those who have yet to agree.
  * @typedef {{number: number, what: string, by: number, to: number, waits: number[]}} Ballot
  */
@@ -347,7 +351,8 @@
  */
 /**
  * A seat. `kind` is person, bot or open; `stood_in` means that a bot plays for its owner, who may have `left`.
- * @typedef {{name: string, kind: string, level: string, stood_in: boolean, left: boolean, salt: string, token: number}} SeatView
+ * @typedef {{name: string, kind: string, level: string, stood_in: boolean, left: boolean, salt: string, token: number, pledge:
+ *   string}} SeatView
  */
 /**
  * A player. `jailed` counts failed attempts to leave jail, null if free; `out` means out of the game.
@@ -414,7 +419,7 @@ export const TYCOON = 5;
 export const POT = -3;
 export const FOR_RENT = 3;
 export const PILE_NAMES = /** @type {const} */ (['chance', 'chest']);
-export const FAIR_DICE = 'fastdeal-fair-1';
+export const FAIR_DICE = 'fastdeal-fair-2';
 export const FAIR_MARK = '# fair: ';
 export const TIME_UP = '# the time limit was reached: the highest worth wins';
 export const HOW_TO_PLAY = '/how';

@@ -10,7 +10,9 @@ import { FAIR_MARK, TIME_UP } from '../net/protocol.js';
  * @property {string[]} dealt squares by seat, as written
  * @property {string} commitment
  * @property {string} seed empty until the game is over
+ * @property {string} version of the scheme
  * @property {Map<string, string>} salts by name as written
+ * @property {Map<string, string>} pledges by name as written: hashes of the salts, in records since they are pledged
  * @property {number} after moves made before the game came to its table
  * @property {boolean} timeUp
  * @property {string} body everything before the digest
@@ -26,13 +28,14 @@ export function readProof(text) {
   const header = (/** @type {string} */ key) => lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2) ?? '';
   const fair = lines.filter((line) => line.startsWith(FAIR_MARK)).map((line) => line.slice(FAIR_MARK.length));
   const said = (/** @type {string} */ word) => fair.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? '';
-  const salts = fair.filter((line) => line.startsWith('salt ')).map((line) => line.slice(5));
+  const byName = (/** @type {string} */ word) => new Map(fair.filter((line) => line.startsWith(`${word} `))
+    .map((line) => [line.slice(word.length + 1, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]));
   const end = text.lastIndexOf(`${FAIR_MARK}digest `);
   return {
     edition: header('edition'), rules: header('rules'), names: byCommas(header('players')), opening: header('opening'),
     dealt: header('dealt') ? header('dealt').split(',').map((part) => part.trim()) : [],
     commitment: said('commitment'), seed: said('seed'), after: Number(said('after')) || 0, timeUp: lines.includes(TIME_UP),
     body: end < 0 ? '' : text.slice(0, end), digest: said('digest'),
-    salts: new Map(salts.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)])),
+    version: fair[0] ?? '', salts: byName('salt'), pledges: byName('pledge'),
   };
 }

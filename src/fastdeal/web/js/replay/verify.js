@@ -1,5 +1,6 @@
 /** The fairness check: draw every die and every card of a game again from its opened seed, here in the browser. */
 import { FAIR_DICE } from '../net/protocol.js';
+import { sha256 as hashOf } from '../net/salt.js';
 import { Stream, fromHex, gameKey, sha256 } from './chance.js';
 import { pilesOf } from './piles.js';
 import { readProof } from './proof.js';
@@ -19,21 +20,25 @@ import { readProof } from './proof.js';
 /** @param {string} text @param {Recorded} game @param {Edition} edition @param {VerbOf} verbOf @returns {Promise<Report>} */
 export async function verify(text, game, edition, verbOf) {
   const proof = readProof(text);
-  if (!proof.commitment) return { verdict: 'unproven', proof, findings: [] };
+  if (!proof.commitment || (proof.after && proof.after >= game.steps.length)) return { verdict: 'unproven', proof, findings: [] };
   if (!proof.seed) return { verdict: 'sealed', proof, findings: [] };
   if (!globalThis.crypto?.subtle) return { verdict: 'impossible', proof, findings: [] };
-  const salts = proof.names.map((name) => proof.salts.get(name) ?? '');
-  const key = await gameKey(proof.seed, [FAIR_DICE, proof.edition, edition.hash, proof.rules, ...proof.names, ...salts]);
+  const bySeat = (/** @type {Map<string, string>} */ said) => proof.names.map((name) => said.get(name) ?? '');
+  const pledges = proof.version === FAIR_DICE ? bySeat(proof.pledges) : [];
+  const key = await gameKey(proof.seed, [proof.version, proof.edition, edition.hash, proof.rules, ...proof.names, ...pledges, ...bySeat(proof.salts)]);
   const digest = await sha256(new TextEncoder().encode(proof.body));
   const findings = [
     finding('digest', digest === proof.digest, 1),
-    finding('seed', (await sha256(fromHex(proof.seed))) === proof.commitment, 1),
+    finding('seed', (await sha256(fromHex(proof.seed))) === proof.commitment && hasPledgedSalts(proof), 1),
     ...(proof.after ? [] : await beginning(key, proof, game, edition)),
     ...(await play(key, proof, game, edition, verbOf)),
     finding('end', proof.timeUp || game.steps.at(-1)?.view.stage === 'over', 1),
   ];
   return { verdict: findings.every(({ ok }) => ok) ? 'verified' : 'failed', proof, findings };
 }
+
+/** Whether every salt is the one that was pledged. @param {Proof} proof */
+const hasPledgedSalts = ({ salts, pledges }) => [...pledges].every(([name, hash]) => !salts.get(name) || hashOf(salts.get(name) ?? '') === hash);
 
 /** @param {Check} check @param {boolean} ok @param {number} count @param {number} [at] @returns {Finding} */
 const finding = (check, ok, count, at = 0) => ({ check, ok, count, at });

@@ -67,7 +67,7 @@ function tellOf(offer) {
 }
 
 /** What is said of each vote, to whom it is about and to who is asked. @type {Record<string, [Key, Key]>} */
-const BALLOTS = { pause: ['askedPause', 'wantsPause'], undo: ['askedUndo', 'wantsUndo'], 'stand-in': ['askedAbsence', 'isGone'] };
+const BALLOTS = { pause: ['askedPause', 'wantsPause'], undo: ['askedUndo', 'wantsUndo'], gift: ['askedGift', 'wantsGift'], 'stand-in': ['askedAbsence', 'isGone'] };
 
 function watchBallot() {
   const vote = ballot.value;

@@ -1,0 +1,91 @@
+"""What the server publishes about its dice: its public key, and a signed list of commitments for each day."""
+
+import re
+import secrets
+import time
+from datetime import UTC, date, datetime, timedelta
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ..log.fairness import commitment_to
+from ..log.published import public_key, write_list
+from ..room.hall import Turned
+from ..store.bells import Bells
+from ..store.store import Store
+from .requests import Guard
+
+KEY = "commitments"
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+PAGE = """\
+Before every game this server commits to the seed of its dice by a SHA-256. All commitments of a day stand in a list
+that is signed with this key (Ed25519):
+
+key: {key}
+
+Keep the lists, or this key at least, and hold a record against them when a game is over:
+
+fastdeal replay --verify game.deal --list {today}.txt
+
+Today's list so far: /fair/{today}
+Yesterday's, which no longer changes: /fair/{yesterday}
+"""
+
+
+class FairLists:
+    """The lists. Once its day is over a list is kept as it was first shown, also when its tables are forgotten."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._bells = Bells(store)
+
+    def routes(self, guarded: Guard) -> list[Route]:
+        return [Route("/fair", guarded(self.page)), Route("/fair/{day}", guarded(self.list))]
+
+    async def page(self, request: Request) -> Response:
+        now = today()
+        text = PAGE.format(key=public_key(await self._secret()), today=now, yesterday=now - timedelta(days=1))
+        return PlainTextResponse(text)
+
+    async def list(self, request: Request) -> Response:
+        day = date_of(request.path_params["day"])
+        return PlainTextResponse(await self._list_of(day), headers={"Cache-Control": "no-store"})
+
+    async def keep_yesterdays(self) -> None:
+        """Now, before any of its tables is forgotten."""
+        await self._list_of(today() - timedelta(days=1))
+
+    async def _list_of(self, day: date) -> str:
+        name = f"commitments {day}"
+        if (kept := self._bells.secret(name)) is not None:
+            return kept.decode()
+        begin = 1000 * int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
+        rows = self._store.query("select seed from tables where made >= ? and made < ?", begin, begin + 86_400_000)
+        text = write_list(await self._secret(), str(day), (commitment_to(seed) for (seed,) in rows))
+        if day < today() and rows:
+            await self._bells.keep_secret(name, text.encode())
+        return text
+
+    async def _secret(self) -> bytes:
+        found = self._bells.secret(KEY)
+        if found is None:
+            await self._bells.keep_secret(KEY, secrets.token_bytes(32))
+            found = self._bells.secret(KEY)
+        assert found is not None
+        return found
+
+
+def today() -> date:
+    return datetime.fromtimestamp(time.time(), UTC).date()
+
+
+def date_of(text: str) -> date:
+    """Raises `Turned`."""
+    try:
+        day = date.fromisoformat(text if DAY.fullmatch(text) else "")
+    except ValueError as error:
+        raise Turned(404, "no-such-day", "Name a day as in /fair/2026-03-01.") from error
+    if day > today():
+        raise Turned(404, "no-such-day", "That day has not come yet.")
+    return day

@@ -1,0 +1,123 @@
+"""Gifts: a deal that gives away most of what somebody owns is marked, and a table may ask for the others' nod."""
+
+import asyncio
+
+import pytest
+from browsing import fetch
+from table_player import Player, Running, close, resumed
+
+from fastdeal.table.client.remote import Json
+from fastdeal.table.log.record import read_proof
+
+HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: Ann\nset: Bob.deeds = @1, @37, @39\n"
+THREE = HEAD.format(players="Ann, Bob, Cyd")
+GIFT = {"gives": {"deeds": [37, 39], "cash": 1200}, "gets": {"cash": 1}}
+FAIR = {"gives": {"deeds": [1]}, "gets": {"cash": 70}}
+WORD = "Bob gave away most of what they own."
+
+
+async def offered(ann: Player, bob: Player, terms: Json) -> None:
+    assert (await bob.do({"verb": "offer", "partner": 0, **terms}))["t"] == "done"
+    await ann.catch_up(bob.seq)
+
+
+def accept(player: Player) -> Json:
+    return {"seq": player.seq, "move": {"verb": "accept", "partner": 1}}
+
+
+async def at_table(server: Running, record: str, people: int, nod: bool) -> list[Player]:
+    return await resumed(server.base, record, people, {"nod": True} if nod else None)
+
+
+def test_a_gift_is_marked_for_all_and_in_the_record(server: Running) -> None:
+    async def story() -> str:
+        ann, bob, cyd = await at_table(server, THREE, 3, nod=False)
+        await offered(ann, bob, FAIR)
+        await ann.do(accept(ann)["move"])
+        await bob.catch_up(ann.seq)
+        assert not any(WORD in told.get("lines", ()) for told in ann.told)
+        await offered(ann, bob, GIFT)
+        await ann.do(accept(ann)["move"])
+        await cyd.catch_up(ann.seq)
+        assert WORD in cyd.told[-1]["lines"]
+        for loser in (bob, cyd):
+            await loser.catch_up(ann.seq)
+            await loser.do({"verb": "resign"})
+            await ann.catch_up(loser.seq)
+        await close(ann, bob, cyd)
+        return str(ann.table["id"])
+
+    record = fetch(f"{server.base}/api/tables/{asyncio.run(story())}/record")
+    assert "# fair: gift Bob 4\n" in record
+    assert read_proof(record).gifts == [("Bob", 4)]
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_where_gifts_need_a_nod_the_others_are_asked(server: Running, yes: bool) -> None:
+    async def story() -> None:
+        ann, bob, cyd = await at_table(server, THREE, 3, nod=True)
+        await offered(ann, bob, GIFT)
+        answer = await ann.send("do", **accept(ann))
+        assert (answer["t"], answer.get("seq", 0)) == ("done", 0)
+        await cyd.wait_for(lambda: cyd.around["ballot"] is not None)
+        ballot = cyd.around["ballot"]
+        assert (ballot["what"], ballot["by"], ballot["waits"]) == ("gift", 0, [2])
+        await cyd.send("vote", ballot=ballot["number"], yes=yes)
+        await ann.wait_for(lambda: ann.around["ballot"] is None)
+        if yes:
+            await ann.wait_for(lambda: WORD in ann.told[-1].get("lines", ()))
+        assert ann.view is not None
+        assert (39 in ann.view["players"][0]["deeds"]) == yes
+        await close(ann, bob, cyd)
+
+    asyncio.run(story())
+
+
+def test_another_offer_is_another_matter(server: Running) -> None:
+    async def story() -> None:
+        ann, bob, cyd = await at_table(server, THREE, 3, nod=True)
+        await offered(ann, bob, GIFT)
+        await ann.send("do", **accept(ann))
+        await cyd.wait_for(lambda: cyd.around["ballot"] is not None)
+        number = cyd.around["ballot"]["number"]
+        await bob.do({"verb": "offer", "partner": 0, "gives": {"deeds": [37, 39], "cash": 1450}, "gets": {}})
+        await cyd.wait_for(lambda: cyd.around["ballot"] is None)
+        assert (await cyd.send("vote", ballot=number, yes=True))["reason"] == "no-vote"
+        await close(ann, bob, cyd)
+
+    asyncio.run(story())
+
+
+def test_without_others_who_could_nod_it_is_refused_and_a_fair_deal_is_not(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await at_table(server, THREE, 2, nod=True)  # Cyd's seat is a bot's
+        await offered(ann, bob, GIFT)
+        refused = await ann.send("do", **accept(ann))
+        assert refused["reason"] == "gift-alone"
+        assert "needs the others’ nod" in refused["text"]
+        await offered(ann, bob, FAIR)
+        assert (await ann.do(accept(ann)["move"]))["t"] == "done"
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_two_alone_may_give_what_they_like(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await at_table(server, HEAD.format(players="Ann, Bob"), 2, nod=True)
+        await offered(ann, bob, GIFT)
+        assert (await ann.do(accept(ann)["move"]))["t"] == "done"
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_a_bot_takes_no_gift_where_others_would_be_asked(server: Running) -> None:
+    async def story(nod: bool, event: str) -> None:
+        (ann,) = await at_table(server, THREE.replace("Bob.", "Ann."), 1, nod=nod)
+        assert (await ann.do({"verb": "offer", "partner": 1, **GIFT}))["t"] == "done"
+        await ann.wait_for(lambda: ann.has_happened(event))
+        await close(ann)
+
+    asyncio.run(story(True, "refused"))
+    asyncio.run(story(False, "deal"))
