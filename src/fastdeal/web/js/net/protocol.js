@@ -196,6 +196,12 @@
  *   Feat | null, groups: number[][], luck: number[]}} Ending
  */
 /**
+ * A problem: the game that leads to it, whose decision it is, and which choice is best.
+ * `day` is the date if it is that day's problem, else empty; `today` is the date by the server's clock.
+ * @typedef {{number: number, count: number, day: string, today: string, kind: string, seat: number, question: string, choices:
+ *   ChoicePage[], best: number, reason: string, record: string, game: Recorded}} ProblemPage
+ */
+/**
  * The full state, after each `hello`. `log` has everything the client missed, if `complete`.
  * @typedef {{t: 'sync', v: number, seq: number, table: TableView, view: GameView | null, you: You, clocks: Alarm[], log: Told[],
  *   complete: boolean, chat: Chat[], ballot: Ballot | null, asleep: boolean}} Sync
@@ -313,6 +319,10 @@
 /**
  * Something that somebody did best: in words, how much it was, and what exactly that counts.
  * @typedef {{seat: number, text: string, amount: string, counted: string, move: number}} Feat
+ */
+/**
+ * Something to choose, and everybody's chances after it, seat by seat.
+ * @typedef {{text: string, chances: number[]}} ChoicePage
  */
 /**
  * What only the reader gets. Spectators have no seat and no choices.
