@@ -206,7 +206,8 @@ class SeatView(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
 
-    `seed` is null until the game is over; `rematch` is the table of the next game.
+    `seed` is null until the game is over; `rematch` is the table of the next game. With `coaching`, players see the
+    chances too.
     """
 
     id: str
@@ -225,6 +226,7 @@ class TableView(Struct, frozen=True):
     commitment: str
     seed: str | None
     rematch: str = ""
+    coaching: bool = False
 
 
 def table_view_of(table: Table) -> TableView:
@@ -234,7 +236,7 @@ def table_view_of(table: Table) -> TableView:
         table.id, table.stage, settings.edition, table.edition.all_rules(settings.rules), settings.public,
         settings.pace, settings.clock, settings.level, table.host, seats_of(table),
         table.paused, table.out_of_time, bool(settings.origin), table.commitment,
-        table.seed.hex() if table.is_over else None, table.rematch,
+        table.seed.hex() if table.is_over else None, table.rematch, settings.coaching,
     )  # fmt: skip
 
 

@@ -23,4 +23,5 @@ export const lobbyEn = {
   yourGames: 'Your games', wonOf: '{n} won of {of}', youWon: 'You won', placeOf: 'Place {n} of {of}', forgetGame: 'Forget the game of {day}',
   dealOfDay: 'The deal of the day', dealOfDayHow: 'One position, one best choice.', daysInARow: '{n} {n:day/days} in a row.', solveIt: 'Solve it',
   forgetAll: 'Forget everything', forgetSurely: 'Press again: all is forgotten', showAll: 'Show all {n}',
+  moreDetails: 'More details',
 };

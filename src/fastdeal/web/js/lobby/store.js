@@ -20,6 +20,8 @@ export const rules = signal(/** @type {Record<string, any>} */ ({}));
 /** The seats beside one's own. */
 export const chairs = signal(/** @type {Chair[]} */ ([FRIEND, 'steady', 'steady']));
 export const isPublic = signal(false);
+/** Whether everybody shall see the chances to win. */
+export const isCoached = signal(false);
 export const pace = signal('normal');
 export const clock = signal('normal');
 

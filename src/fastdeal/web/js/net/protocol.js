@@ -28,7 +28,7 @@
 /**
  * A table to open. A creator without a name is called Guest, in the language `lang`.
  * @typedef {{name?: string, edition?: string, rules?: Partial<Rules>, seats?: SeatPlan[], public?: boolean, pace?: string, clock?:
- *   string, level?: string, piece?: number | null, lang?: Language}} Wish
+ *   string, level?: string, piece?: number | null, lang?: Language, coaching?: boolean}} Wish
  */
 /**
  * Somebody who joins by the link: with a name, perhaps for a certain seat.
@@ -254,10 +254,11 @@
  */
 /**
  * The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
- * `seed` is null until the game is over; `rematch` is the table of the next game.
+ * `seed` is null until the game is over; `rematch` is the table of the next game. With `coaching`, players see the
+ * chances too.
  * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, level:
  *   string, host: number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed:
- *   string | null, rematch: string}} TableView
+ *   string | null, rematch: string, coaching: boolean}} TableView
  */
 /**
  * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.
@@ -326,8 +327,9 @@
  */
 /**
  * What only the reader gets. Spectators have no seat and no choices.
+ * `chances` are everybody's to win, seat by seat: for spectators, and for players at a table with open coaching.
  * @typedef {{seat?: number | null, choices?: Choice[], blocked?: Blocked[], bid?: [number, number] | null, partners?: number[],
- *   max_bid?: number, can_undo?: boolean}} You
+ *   max_bid?: number, can_undo?: boolean, chances?: number[]}} You
  */
 /**
  * A running clock: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.
