@@ -16,7 +16,7 @@ from fastdeal.rules.moves import do
 from fastdeal.rules.state import Board, Game
 from fastdeal.rules.words import Verb
 
-GUESSES = 4  # when each bot first thinks of a deal is drawn so often
+GUESSES = 40  # when each bot first thinks of a deal is drawn so often, since much hangs on it
 Z95 = 1.96
 
 
