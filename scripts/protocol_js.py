@@ -21,6 +21,7 @@ from fastdeal.rules.words import HOTEL, POT, SEATS, SQUARES, Face, Kind, Why
 from fastdeal.table.http.app import FoundTable, OpenTables, Seated
 from fastdeal.table.http.bells import Webhook
 from fastdeal.table.http.catalogue import Catalogue, EditionPage
+from fastdeal.table.http.problems import ProblemPage
 from fastdeal.table.http.profiles import ProfileCode
 from fastdeal.table.http.replay import Recorded
 from fastdeal.table.limits import (
@@ -90,7 +91,7 @@ FACTS: dict[str, Any] = {
 }
 WIDTH = 130
 UNIONS: dict[str, UnionType] = {"Command": Command, "Message": Message}
-TOLD = (Catalogue, EditionPage, OpenTables, FoundTable, Seated, ProfileCode, Webhook, Recorded, Ending)
+TOLD = (Catalogue, EditionPage, OpenTables, FoundTable, Seated, ProfileCode, Webhook, Recorded, Ending, ProblemPage)
 ASKED = (Wish, JoinWish)
 # Types without a class of their own that have a name all the same.
 NAMED: dict[str, Any] = {

@@ -24,7 +24,7 @@ LAYERS: tuple[set[str], ...] = (
     {"editions"},
     {"notation"},
     {"telling", "rhythm", "visits"},
-    {"compiled"},
+    {"compiled", "problems"},
     {"bots"},
     {"judge"},
     {"lab"},

@@ -57,7 +57,7 @@ def test_a_document_follows_the_imports(folder: Path) -> None:
 
 
 def test_every_import_of_the_pages_leads_to_a_module() -> None:
-    for page in ("lobby", "table", "replay", "yours"):
+    for page in ("lobby", "table", "replay", "yours", "problem"):
         assert Documents(Pages(FOLDER)).answer(page, Headers()).status_code == 200
 
 

@@ -125,6 +125,7 @@ PAGES = {
     "a rule": at("/rules/house_rules"),
     "how": how,
     "yours": at("/yours"),
+    "problem": at("/problem?number=1"),
 }
 
 

@@ -186,6 +186,33 @@ def review(
 
 
 @app.command
+def puzzle(
+    number: int | None = None,
+    /,
+    *,
+    day: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    list: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    lang: Language = "en",
+) -> int:
+    """Solve a problem: a position in which one choice is clearly best.
+
+    Parameters
+    ----------
+    number
+        Which problem. Without one it is any of them.
+    day
+        The deal of the day, the same for everybody.
+    list
+        List all problems instead.
+    lang
+        The language.
+    """
+    from .puzzles import ask_puzzle, list_puzzles
+
+    return list_puzzles(lang) if list else ask_puzzle(number, day, lang)
+
+
+@app.command
 def rules(page: str = "", /) -> int:
     """Read the rules, or one page of them.
 

@@ -43,6 +43,7 @@ from .guard import Doorkeeper, KnownHosts, StrictHeaders, is_from_here
 from .hourly import HourlyBackups
 from .metrics import Metrics
 from .pages import Pages
+from .problems import serve_problem
 from .profiles import ProfileCalls
 from .qr import qr_code
 from .replay import ending_page, replay_page
@@ -336,12 +337,14 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/replay", page("replay")),
         Route(HOW_TO_PLAY, page("how")),
         Route("/yours", page("yours")),
+        Route("/problem", page("problem")),
         Route(RULE_PAGES, serve_rules),
         Route(f"{RULE_PAGES}/{{name}}", serve_rules),
         Route("/health", server.health),
         Route("/metrics", server.measure),
         Route("/api/catalogue", guarded(shelf)),
         Route("/api/editions/{edition}", guarded(edition)),
+        Route("/api/problems/{which}", guarded(serve_problem)),
         Route("/api/qr", guarded(server.qr)),
         Route("/api/replay", guarded(server.replay), methods=["POST"]),
         Route("/api/review", guarded(server.review), methods=["POST"]),

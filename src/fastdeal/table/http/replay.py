@@ -38,6 +38,11 @@ class Recorded(Struct, frozen=True):
 
 def replay_page(text: str, language: str) -> bytes:
     """The whole game as JSON. Raises `DealError` where the record does not hold."""
+    return json.encode(recorded(text, language))
+
+
+def recorded(text: str, language: str) -> Recorded:
+    """The whole game. Raises `DealError` where the record does not hold."""
     laid_out: list[Step] = []
     for match in steps(text.encode(), None):
         refuse_long_names(match.names)
@@ -45,7 +50,7 @@ def replay_page(text: str, language: str) -> bytes:
             laid_out.append(step_of(match, language))
     start = view_of(start_of(match), match.board)
     rules = match.edition.all_rules(match.rules)
-    return json.encode(Recorded(match.edition.id, rules, match.names, start, laid_out))
+    return Recorded(match.edition.id, rules, match.names, start, laid_out)
 
 
 def ending_page(text: str, language: str, names: Sequence[str] = ()) -> bytes | None:

@@ -13,6 +13,7 @@ from ..room.client import Allowance, Client
 from ..room.hall import NOT_SAVED, Hall, Turned
 from ..room.orders import obey
 from ..room.room import Room
+from ..room.seat_secrets import seat_of
 from ..store.connection import StoreError
 from ..talk.protocol import VERSION, Bye, Command, Hello, Ping, Pong, Refused, read_command
 from ..talk.sayings import say
@@ -43,6 +44,8 @@ class Conversation:
             hello = await self._first_word()
             if hello is not None:
                 self.client.greet(hello)
+                if self.room.audience.outlook.may_see(seat_of(self.room.table, self.client.secret)):
+                    await asyncio.to_thread(self.room.audience.outlook.get_ready)
                 await self.room.call(lambda: self.room.enter(self.client, hello.since))
                 await self._listen()
         except WebSocketDisconnect:

@@ -17,7 +17,10 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
-    """What the creator chose. `origin` is the text of a game that is resumed."""
+    """What the creator chose. `origin` is the text of a game that is resumed.
+
+    With `coaching`, everybody at the table sees everybody's chances to win.
+    """
 
     edition: str
     seats: tuple[SeatPlan, ...]
@@ -28,6 +31,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     level: str = "steady"  # of the bots that stand in for people
     origin: str = ""
     nod: bool = False  # whether gifts need the others' nod
+    coaching: bool = False
 
 
 class Change(Struct, frozen=True, omit_defaults=True):

@@ -62,7 +62,7 @@ def _settings(table: Table, command: Arrange, plans: tuple[SeatPlan, ...]) -> Se
     edition = command.edition or old.edition
     rules = command.rules if command.rules is not None else old.rules if edition == old.edition else {}
     plain = {name: getattr(old if getattr(command, name) is None else command, name) for name in PLAIN}
-    return settings_of(Wish("", edition, rules, plans, **plain))
+    return settings_of(Wish("", edition, rules, plans, coaching=old.coaching, **plain))
 
 
 def _person(table: Table, chair: Chair) -> int:

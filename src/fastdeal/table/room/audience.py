@@ -16,6 +16,7 @@ from ..talk.speech import Speech
 from ..talk.view import table_view_of, view_of
 from .asides import Asides
 from .client import Client
+from .outlook import Outlook
 
 Reader = tuple[int | None, Language]
 
@@ -42,6 +43,7 @@ class Audience:
         self._table = table
         self._asides = asides
         self._menu = Menus(self.speech)
+        self.outlook = Outlook(table)
 
     def behind(self, seq: int) -> int:
         """The seats with a page that has not shown that entry yet, as a set."""
@@ -84,10 +86,11 @@ class Audience:
         return Raw(json.encode(view_of(game, self._table.board, self._table.put_off)) if game else b"null")
 
     def you(self, seat: int | None, language: Language) -> Raw:
+        chances = self.outlook.seen_by(seat)
         if seat is None:
-            return Raw(json.encode(You()))
-        most = self._asides.bids().get(seat, 0)
-        you = structs.replace(self._menu.of(seat, language), max_bid=most, can_undo=self.may_undo(seat))
+            return Raw(json.encode(You(chances=chances)))
+        most, can_undo = self._asides.bids().get(seat, 0), self.may_undo(seat)
+        you = structs.replace(self._menu.of(seat, language), max_bid=most, can_undo=can_undo, chances=chances)
         return Raw(json.encode(you))
 
     def _table_view(self) -> Raw:

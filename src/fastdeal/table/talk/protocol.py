@@ -229,7 +229,10 @@ class Blocked(Struct, frozen=True, omit_defaults=True):
 
 
 class You(Struct, frozen=True, omit_defaults=True):
-    """What only the reader gets. Spectators have no seat and no choices."""
+    """What only the reader gets. Spectators have no seat and no choices.
+
+    `chances` are everybody's to win, seat by seat: for spectators, and for players at a table with open coaching.
+    """
 
     seat: int | None = None
     choices: tuple[Choice, ...] = ()
@@ -238,6 +241,7 @@ class You(Struct, frozen=True, omit_defaults=True):
     partners: tuple[int, ...] = ()
     max_bid: int = 0
     can_undo: bool = False
+    chances: tuple[float, ...] = ()
 
 
 class Alarm(Struct, frozen=True):

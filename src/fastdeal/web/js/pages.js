@@ -6,7 +6,7 @@ import { addStyles } from './styles.js';
 
 /** Which page this is, and the modules of what comes later, part by part: the server writes it into the document. */
 const note = /** @type {HTMLElement} */ (document.getElementById('modules'));
-const name = /** @type {'lobby' | 'table' | 'replay' | 'how' | 'yours'} */ (note.dataset.page);
+const name = /** @type {'lobby' | 'table' | 'replay' | 'how' | 'yours' | 'problem'} */ (note.dataset.page);
 const parts = /** @type {Record<string, string[]>} */ (JSON.parse(note.textContent ?? ''));
 
 const STYLES = {
@@ -15,12 +15,13 @@ const STYLES = {
   replay: ['top.css', 'replay.css'],
   how: ['top.css', 'how.css'],
   yours: ['top.css', 'lobby.css', 'pieces.css', 'yours.css'],
+  problem: ['top.css', 'replay.css', 'seats.css', 'viewing.css', 'problem.css'],
 };
 
 const forced = matchMedia('(forced-colors: active)');
 
 /** Words of another page that this one says too. @type {Record<string, import('./i18n/index.js').Part[]>} */
-const ALSO_SAYS = { how: ['table'], lobby: ['waiting'], yours: ['waiting'] };
+const ALSO_SAYS = { how: ['table'], problem: ['table'], lobby: ['waiting'], yours: ['waiting'] };
 
 /** Ask for all modules of a part at once. @param {string} part the module that it begins with */
 export function preload(part) {

@@ -6,6 +6,7 @@ import { guideDe } from './guide_de.js';
 import { howDe } from './how_de.js';
 import { laterDe } from './later_de.js';
 import { lobbyDe } from './lobby_de.js';
+import { problemDe } from './problem_de.js';
 import { replayDe } from './replay_de.js';
 import { reviewDe } from './review_de.js';
 import { tableDe } from './table_de.js';
@@ -14,5 +15,5 @@ import { yoursDe } from './yours_de.js';
 
 /** @type {Record<keyof typeof import('./en.js').en, string>} */
 export const de = {
-  ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...guideDe, ...howDe, ...laterDe, ...waitingDe, ...yoursDe, ...bellDe, ...reviewDe,
+  ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...guideDe, ...howDe, ...laterDe, ...waitingDe, ...yoursDe, ...bellDe, ...reviewDe, ...problemDe,
 };

@@ -10,6 +10,7 @@ import { OpenTables } from './open.js';
 import { Resume } from './resume.js';
 import { takeLastSetup } from './setup.js';
 import { openShelf, problem } from './store.js';
+import { Today } from './today.js';
 import { TopBar } from './top.js';
 
 /** On a telephone going on and joining come before everything that is to be filled in. */
@@ -17,8 +18,8 @@ const narrow = matchMedia('(max-width: 900px)');
 const isNarrow = signal(narrow.matches);
 narrow.addEventListener('change', () => { isNarrow.value = narrow.matches; });
 
-const TwoColumns = () => html`<${Hero} /><${CreatePanel} /><div class="right"><${Resume} /><${JoinPanel} /><${Games} /><${OpenTables} /></div>`;
-const OneColumn = () => html`<${Resume} /><${Hero} /><${JoinPanel} /><${Games} /><${CreatePanel} /><${OpenTables} />`;
+const TwoColumns = () => html`<${Hero} /><${CreatePanel} /><div class="right"><${Resume} /><${JoinPanel} /><${Today} /><${Games} /><${OpenTables} /></div>`;
+const OneColumn = () => html`<${Resume} /><${Hero} /><${JoinPanel} /><${Today} /><${Games} /><${CreatePanel} /><${OpenTables} />`;
 
 export function Page() {
   useEffect(() => { openShelf().then(takeLastSetup).catch(() => { problem.value = { text: t('noServer') }; }); }, []);

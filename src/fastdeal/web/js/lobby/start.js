@@ -5,7 +5,7 @@ import { VERSION } from '../net/protocol.js';
 import { pledge, pledgedSalt } from '../net/salt.js';
 import { begun, lang } from '../settings.js';
 import { name, remember, token } from './mine.js';
-import { FRIEND, chairs, chosen, clock, gifts, isPublic, pace, rules } from './store.js';
+import { FRIEND, chairs, chosen, clock, gifts, isCoached, isPublic, pace, rules } from './store.js';
 
 /** So many play against who begins at once. */
 export const BOTS = 3;
@@ -36,7 +36,7 @@ export async function playNow() {
 export async function layWished() {
   const seats = [{}, ...chairs.peek().map((chair) => (chair === FRIEND ? {} : { bot: chair }))];
   const { table, link } = await layTable({
-    ...me(), edition: chosen.peek() || undefined, rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(), nod: gifts.peek() !== '',
+    ...me(), edition: chosen.peek() || undefined, rules: rules.peek(), seats, public: isPublic.peek(), coaching: isCoached.peek(), pace: pace.peek(), clock: clock.peek(), nod: gifts.peek() !== '',
   });
   remember(table);
   return new URL(link, location.href).href;

@@ -22,6 +22,8 @@ export const chairs = signal(/** @type {Chair[]} */ ([FRIEND, 'steady', 'steady'
 export const isPublic = signal(false);
 /** Whether deals that give away most of one's worth need the others' nod: `nod`, or empty. */
 export const gifts = signal('');
+/** Whether everybody shall see the chances to win. */
+export const isCoached = signal(false);
 export const pace = signal('normal');
 export const clock = signal('normal');
 

@@ -5,7 +5,7 @@ import { html } from '../lib.js';
 import { HOW_TO_PLAY, LANGUAGES, RULE_PAGES } from '../net/protocol.js';
 import { LANGUAGE_NAMES, isDark, lang, sound, switchTheme } from '../settings.js';
 
-/** @param {{here: 'play' | 'replay' | 'how' | 'yours', children?: any}} props */
+/** @param {{here: 'play' | 'replay' | 'how' | 'yours' | 'problem', children?: any}} props */
 export const TopBar = ({ here, children }) => html`<header class="top">
   <a class="logo" href="/" aria-label="Fastdeal"><${Logo} /><span class="wide">Fastdeal</span></a>
   <nav aria-label=${t('navMain')}><a href="/" aria-current=${here === 'play' ? 'page' : null}>${t('navPlay')}</a>

@@ -172,4 +172,4 @@ const WhatIsPlayed = ({ now }) => html`<section class="panel what-is-played" ari
   <span class="mini-board" aria-hidden="true"><${MiniBoard} edition=${ed()} /></span>
   <div><h2 id="played-title">${say(ed().name)}</h2>
     <p class="muted">${t('paceOfBots')}: ${paceName(now.pace)}. ${t('clockOfPeople')}: ${clockName(now.clock)}.</p></div>
-  <${RuleChanges} rules=${now.rules} /></section>`;
+  ${now.coaching && html`<p><b>${t('coaching')}.</b> ${t('coachingHow')}</p>`}<${RuleChanges} rules=${now.rules} /></section>`;

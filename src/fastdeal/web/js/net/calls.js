@@ -80,3 +80,5 @@ export async function readRecord(file) {
 }
 /** Every move of a record with its sentences and the picture after it. @param {string} record @param {string} lang @returns {Promise<Recorded>} */
 export const layOut = (record, lang) => post(`/api/replay?lang=${lang}`, record);
+/** @param {string} which `today`, a date or a number @param {string} lang @returns {Promise<import('./protocol.js').ProblemPage>} */
+export const findProblem = (which, lang) => get(`/api/problems/${encodeURIComponent(which)}?lang=${lang}`);

@@ -29,7 +29,7 @@
 /**
  * A table to open. A creator without a name is called Guest, in the language `lang`.
  * @typedef {{name?: string, edition?: string, rules?: Partial<Rules>, seats?: SeatPlan[], public?: boolean, pace?: string, clock?:
- *   string, level?: string, piece?: number | null, lang?: Language, nod?: boolean}} Wish
+ *   string, level?: string, piece?: number | null, lang?: Language, nod?: boolean, coaching?: boolean}} Wish
  */
 /**
  * Somebody who joins by the link: with a name, perhaps for a certain seat.
@@ -201,6 +201,12 @@
  *   Feat | null, groups: number[][], luck: number[]}} Ending
  */
 /**
+ * A problem: the game that leads to it, whose decision it is, and which choice is best.
+ * `day` is the date if it is that day's problem, else empty; `today` is the date by the server's clock.
+ * @typedef {{number: number, count: number, day: string, today: string, kind: string, seat: number, question: string, choices:
+ *   ChoicePage[], best: number, reason: string, record: string, game: Recorded}} ProblemPage
+ */
+/**
  * The full state, after each `hello`. `log` has everything the client missed, if `complete`.
  * @typedef {{t: 'sync', v: number, seq: number, table: TableView, view: GameView | null, you: You, clocks: Alarm[], log: Told[],
  *   complete: boolean, chat: Chat[], ballot: Ballot | null, asleep: boolean}} Sync
@@ -253,10 +259,11 @@
  */
 /**
  * The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
- * `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over; `rematch` is the table of the next game.
+ * `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over;
+ * `rematch` is the table of the next game. With `coaching`, players see the chances too.
  * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, level:
  *   string, host: number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed:
- *   string | null, rematch: string, starting: boolean, nod: boolean}} TableView
+ *   string | null, rematch: string, starting: boolean, nod: boolean, coaching: boolean}} TableView
  */
 /**
  * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.
@@ -320,9 +327,14 @@
  * @typedef {{seat: number, text: string, amount: string, counted: string, move: number}} Feat
  */
 /**
+ * Something to choose, and everybody's chances after it, seat by seat.
+ * @typedef {{text: string, chances: number[]}} ChoicePage
+ */
+/**
  * What only the reader gets. Spectators have no seat and no choices.
+ * `chances` are everybody's to win, seat by seat: for spectators, and for players at a table with open coaching.
  * @typedef {{seat?: number | null, choices?: Choice[], blocked?: Blocked[], bid?: [number, number] | null, partners?: number[],
- *   max_bid?: number, can_undo?: boolean}} You
+ *   max_bid?: number, can_undo?: boolean, chances?: number[]}} You
  */
 /**
  * A running clock: `left` milliseconds of `of`, for `what`: turn, auction, shortage, offer, grace, vote, game.

@@ -29,6 +29,7 @@ export const DealsTab = lazy(async () => (await styled(import('../deal/offers.js
 export const SwapMatter = lazy(async () => (await styled(import('../deal/swap.js'))).SwapMatter);
 export const Guide = lazy(async () => (await Promise.all([import('./guide.js'), speak('guide')]))[0].Guide);
 export const Popover = lazy(async () => (await import('./popover.js')).Popover);
+export const Chances = lazy(async () => (await import('./chances.js')).Chances);
 export const Knocks = lazy(async () => (await import('./knocks.js')).Knocks);
 export const Sheets = lazy(async () => (await Promise.all([import('./sheets.js'), speak('guide'), addStyles('sheets.css')]))[0].Sheets);
 export const TableRules = lazy(async () => (await Promise.all([import('./table_rules.js'), speak('guide', 'waiting')]))[0].TableRules);

@@ -6,11 +6,11 @@ import { html, useEffect } from '../lib.js';
 import { payAttention, urgent } from './attention.js';
 import { BoardSection } from './board_section.js';
 import { listenToKeys } from './keys.js';
-import { DealDrawer, DealsTab, EndPanel, fetchInAWhile, Guide, isSettled, Knocks, Popover, RaisePanel } from './later.js';
+import { Chances, DealDrawer, DealsTab, EndPanel, fetchInAWhile, Guide, isSettled, Knocks, Popover, RaisePanel } from './later.js';
 import { panelOf } from './matter/matter.js';
 import { ReasonNote } from './reason.js';
 import { SeatsPanel } from './seats.js';
-import { asks, isMyMove, unread, view } from './store.js';
+import { asks, isMyMove, unread, view, you } from './store.js';
 import { Talk } from './talk.js';
 import { Toasts } from './toasts.js';
 import { isPhone, isSmallBoard, mode, popped, tab } from './ui.js';
@@ -28,7 +28,7 @@ export function Playing() {
 /** Players and talk beside the board; on a phone a sheet with tabs below it. */
 function Side() {
   return html`<section class="side" data-tab=${tab.value} aria-label=${t('playersAndTalk')}>${isPhone.value && html`<${Tabs} />`}
-    <${SideBody} /><div class="asides"><div role="status">${isSettled.value && html`<${Guide} />`}</div><${Toasts} /></div>${draft.value && html`<${DealDrawer} />`}</section>`;
+    ${you.value.chances && html`<${Chances} />`}<${SideBody} /><div class="asides"><div role="status">${isSettled.value && html`<${Guide} />`}</div><${Toasts} /></div>${draft.value && html`<${DealDrawer} />`}</section>`;
 }
 
 function SideBody() {

@@ -22,7 +22,7 @@ export function TableRules() {
   return html`<div class="table-rules"><p><b>${say(ed().name)}.</b> ${say(ed().description)}</p>
     <h3>${t('differsHere')}</h3><${Differences} rules=${now.rules} />
     <h3>${t('inNumbers')}</h3><${Numbers} now=${now} />
-    <h3>${t('howItEnds')}</h3>${endsOf(now.rules).map((line) => html`<p>${line}</p>`)}
+    ${now.coaching && html`<p><b>${t('coaching')}.</b> ${t('coachingHow')}</p>`}<h3>${t('howItEnds')}</h3>${endsOf(now.rules).map((line) => html`<p>${line}</p>`)}
     <${RuleWays} /></div>`;
 }
 
