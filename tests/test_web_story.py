@@ -8,9 +8,11 @@ import pytest
 from at_table import lay_for_two, press
 from browsing import visit
 from playwright.sync_api import Browser, Page, expect
+from scenes import Scene, Stage
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Bob\n"
 FOR_SALE = HEAD + "\nBob: roll 1-2\n"
+FRESH = HEAD.replace("start: Bob", "start: Ann")
 WORKS = HEAD + "set: Bob.deeds = @1, @3, @5\nset: @5.mortgaged = yes\n"
 FOR_AUCTION = FOR_SALE + "Bob: decline\nCyd: pass\nAnn: bid 40\n"
 # Everything that the middle has told so far, and for how long each of it was to be read.
@@ -101,3 +103,36 @@ def test_a_hint_stays_until_it_is_answered_and_is_alone(ann: Page, bob: Page, ba
     expect(hint).to_contain_text("The highest bid wins")
     hint.get_by_role("button", name="Got it").click()
     expect(hint.filter(has_text="The highest bid wins")).to_have_count(0)
+
+
+def test_a_note_makes_room_for_what_is_more_pressing(ann: Page, base: str) -> None:
+    stage = Stage(ann, base)
+    stage.show(Scene(FRESH))
+    hint = ann.locator(".tip")
+    expect(hint).to_contain_text("Welcome")
+    stage.go_on_to(Scene(FRESH + "Ann: roll 1-2\n"))
+    expect(hint).to_contain_text("This belongs to nobody yet")
+    expect(hint).to_have_count(1)
+
+
+def test_the_salary_is_told_before_the_card_that_was_drawn_behind_it(ann: Page, base: str) -> None:
+    watch(ann, base, HEAD + "next: chance = jail\nset: Bob.at = @39\nBob: roll 5-3\n")
+    wait_until_told(ann, "Bob went to Jail.")
+    assert [one["text"] for one in told(ann)] == ["Bob collected £200 salary at GO.", "Bob went to Jail."]
+
+
+def test_a_tax_is_called_a_tax(ann: Page, base: str) -> None:
+    watch(ann, base, HEAD + "Bob: roll 1-3\n")
+    wait_until_told(ann, "Bob paid £200 tax.")
+
+
+def test_after_a_double_it_says_why_somebody_rolls_again(ann: Page, base: str) -> None:
+    watch(ann, base, HEAD + "set: Bob.at = @16\nBob: roll 2-2\n")
+    expect(ann.locator(".matter h2")).to_have_text("A double: Bob rolls again")
+    expect(ann.locator(".matter .muted")).to_have_text("On Free Parking")
+
+
+def watch(page: Page, base: str, record: str) -> None:
+    """See those moves happen."""
+    page.add_init_script(f"addEventListener('DOMContentLoaded', {LISTEN})")
+    Stage(page, base).show(Scene(record))

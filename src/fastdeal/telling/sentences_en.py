@@ -34,6 +34,8 @@ SENTENCES_EN: dict[str, str] = {
     "paid_rent": "{payer} paid {receiver:you/@} {amount} rent.",
     "paid_out": "{payer} paid {amount}.",
     "paid_out_pot": "{payer} paid {amount}; it waits on {free_parking}.",
+    "paid_tax": "{payer} paid {amount} tax.",
+    "paid_tax_pot": "{payer} paid {amount} tax; it waits on {free_parking}.",
     "paid_in": "{receiver} collected {amount}.",
     "paid_player": "{payer} paid {receiver:you/@} {amount}.",
     "paid_bail": "{payer} paid {amount} for leaving {jail}.",

@@ -185,7 +185,7 @@ def _key_of_payment(payer: int, receiver: int, why: int) -> str:
         if payer >= 0 and receiver >= 0:
             return "paid_player"
         if payer >= 0:
-            return "paid_out_pot" if receiver == POT else "paid_out"
+            return ("paid_tax" if why == Why.TAX else "paid_out") + ("_pot" if receiver == POT else "")
         return "paid_in"
     if why == Why.ESTATE and receiver == BANK:
         return "paid_estate_bank"

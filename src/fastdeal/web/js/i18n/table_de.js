@@ -28,7 +28,7 @@ export const tableDe = {
   nothingToSell: 'Hier steht nichts, was du verkaufen könntest.',
   // Was geschieht.
   yourMoves: 'Deine Züge', yourMove: 'Du bist dran', yourRoll: 'Dein Wurf', youRoll: 'Du würfelst', rollAgain: 'Pasch: noch ein Wurf',
-  rollOf: '{name} würfelt', standsOn: 'Auf {square}', youStandOn: 'Du stehst auf {square} und hast {cash}.',
+  rollOf: '{name} würfelt', rollsAgain: 'Pasch: {name} würfelt noch einmal', standsOn: 'Auf {square}', youStandOn: 'Du stehst auf {square} und hast {cash}.',
   youVisit: 'Du bist nur zu Besuch und hast {cash}.', youRolled: 'Du hast {n} gewürfelt.', sitsInJail: 'Im Gefängnis, Versuch {n} von {of}',
   jailWays: 'Im Gefängnis, Versuch {n} von {of}. Würfle einen Pasch, oder zahle {sum} und würfle wie sonst.',
   jailWaysCard: 'Im Gefängnis, Versuch {n} von {of}. Würfle einen Pasch, nutze die Karte oder zahle {sum}.',
@@ -40,7 +40,7 @@ export const tableDe = {
   completesGroup: 'Damit ist deine Gruppe {letter} voll. Die Mieten dort verdoppeln sich sofort, und du darfst bauen.',
   completesSet: 'Damit hast du alle von {letter}.', wouldComplete: 'Damit wäre Gruppe {letter} für {name} voll.',
   cashAfter: 'Dein Bargeld danach', leftAfter: '{left} bleiben nach {sum}', cashOf: 'Bargeld: {name}',
-  mostAnyoneBids: 'Höchstens bieten andere', firstHouse: 'Das erste Gebäude kostet', isOnYour: '{name} ist auf {square}, bei dir',
+  mostAnyoneBids: 'Höchstens bieten andere', firstHouse: 'Das erste Gebäude kostet', isOnYour: '{name} kam auf {square}, bei dir',
   askFirst: 'Du würfelst als Nächstes. Verlange erst die Miete: Mit deinem Wurf verfällt sie.',
   askBeforeRoll: 'Verlange sie, bevor {name} würfelt, sonst verfällt sie.',
   askOrForgive: 'Verlange {sum}, bevor du würfelst. Der Wurf erlässt sie.', yourCashThen: 'Dein Bargeld dann',

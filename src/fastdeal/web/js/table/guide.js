@@ -10,7 +10,7 @@ import { RULE_PAGES } from '../net/protocol.js';
 import { GUIDE, keep, kept } from '../settings.js';
 import { RuleLink } from './rule.js';
 import { acting, choicesOf, isMyMove, me, table, view, you } from './store.js';
-import { isBidding, isPhone, mode, popped, sheet } from './ui.js';
+import { isBidding, isExplaining, isPhone, mode, popped, sheet } from './ui.js';
 
 /** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../i18n/index.js').Key} Key */
@@ -48,7 +48,8 @@ function isGuest(now, seat) {
 
 /**
  * The occasions, the most pressing first: what is said, and the page of its rule.
- * @type {[name: string, key: Key, rule: string, is: (now: View, seat: number) => boolean][]}
+ * @typedef {[name: string, key: Key, rule: string, is: (now: View, seat: number) => boolean]} Occasion
+ * @type {Occasion[]}
  */
 const OCCASIONS = [
   ['debt', 'hintDebt', 'debt', (now) => now.stage === 'debt' && isMyMove.value],
@@ -78,12 +79,16 @@ const occasion = computed(() => {
   return OCCASIONS.find(([name, , , is]) => !seen.value.includes(name) && is(now, seat)) ?? null;
 });
 
-/** The one that is given, whatever comes meanwhile. */
-const given = signal(/** @type {typeof OCCASIONS[number] | null} */ (null));
+/** The one that is given: until it is answered, or its moment is over and something more pressing comes. */
+const given = signal(/** @type {Occasion | null} */ (null));
+/** @param {Occasion} note */
+const isNow = (note) => view.value !== null && me.value !== null && note[3](view.value, me.value);
 effect(() => {
-  const isAnswered = !given.peek() || guideIs.value === OFF || seen.value.includes(given.peek()?.[0] ?? '');
-  if (isAnswered) given.value = occasion.value;
+  const [now, next] = [given.peek(), occasion.value];
+  const isAnswered = !now || guideIs.value === OFF || seen.value.includes(now[0]);
+  if (isAnswered || (next && OCCASIONS.indexOf(next) < OCCASIONS.indexOf(now) && !isNow(now))) given.value = next;
 });
+effect(() => { isExplaining.value = given.value?.[0] === 'owed' && isNow(given.value); });
 
 /** Escape answers it if nothing else is open; no key that plays does. @param {KeyboardEvent} event */
 function onEscape(event) {

@@ -99,6 +99,17 @@ export async function readStory() {
   isReading = false;
 }
 
+/** Who comes past GO to a card gets the salary first; the card may say that there is none. @param {Told} told */
+export async function tellSalary(told) {
+  const names = (told.events ?? []).map(([name]) => name);
+  const { heads = [] } = told;
+  if (!names.slice(0, names.indexOf('card')).includes('paid') || !heads.length) return;
+  showStory({ ...told, heads: heads.slice(0, 1) });
+  told.heads = heads.slice(1);
+  await readStory();
+  endStory();
+}
+
 /** What adds to the works that are being read joins them at once. @param {Told} told */
 export function joinStory(told) {
   if (isReading && row?.seat === told.seat && isWorks(told)) skip();
