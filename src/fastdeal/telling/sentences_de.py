@@ -21,6 +21,7 @@ SENTENCES_DE: dict[str, str] = {
     # Was geschah: der Zug.
     "rolled": "{seat} {seat:hast/hat} {dice} gewürfelt.",
     "rolled_to": "{seat} {seat:hast/hat} {dice} gewürfelt: {stop}.",
+    "rolled_to_jail": "{seat} {seat:hast/hat} {dice} gewürfelt, einen zu viel, und {seat:musstest/musste} ins {jail}.",
     "moved": "{seat} {seat:bist/ist} weitergezogen: {stop}.",
     "moved_back": "{seat} {seat:bist/ist} zurückgegangen: {stop}.",
     "over": "{winner} {winner:hast/hat} die Partie gewonnen.",

@@ -21,6 +21,7 @@ SENTENCES_EN: dict[str, str] = {
     # What happened: the turn.
     "rolled": "{seat} rolled {dice}.",
     "rolled_to": "{seat} rolled {dice}: {stop}.",
+    "rolled_to_jail": "{seat} rolled {dice}, one double too many, and went to {jail}.",
     "moved": "{seat} went on to {stop}.",
     "moved_back": "{seat} went back to {stop}.",
     "over": "{winner} won the game.",

@@ -61,6 +61,7 @@ SILENT = frozenset({"turn", "round", "paid_price", "paid_bid", "paid_building"})
 # Pairs of events that make one sentence.
 PAIRS = {
     ("rolled", "moved"): "rolled_to",
+    ("rolled", "jailed"): "rolled_to_jail",
     ("paid_bail", "left_jail"): "bailed",
     ("asked", "paid_rent"): "asked_and_paid",
     ("paid_price", "deed_dealt"): "deed_dealt_for",

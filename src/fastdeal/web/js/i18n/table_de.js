@@ -42,7 +42,7 @@ export const tableDe = {
   cashAfter: 'Dein Bargeld danach', leftAfter: '{left} bleiben nach {sum}', cashOf: 'Bargeld: {name}',
   mostAnyoneBids: 'Höchstens bieten andere', firstHouse: 'Das erste Gebäude kostet', isOnYour: '{name} kam auf {square}, bei dir',
   askFirst: 'Du würfelst als Nächstes. Verlange erst die Miete: Mit deinem Wurf verfällt sie.',
-  askBeforeRoll: 'Verlange sie, bevor {name} würfelt, sonst verfällt sie.',
+  askBeforeRoll: 'Verlange die Miete, bevor {name} würfelt, sonst verfällt sie.',
   askOrForgive: 'Verlange {sum}, bevor du würfelst. Der Wurf erlässt sie.', yourCashThen: 'Dein Bargeld dann',
   goesToHighest: '{square} geht an das höchste Gebot.', declinedAndGoes: '{name}: kein Kauf von {square}. Es geht an das höchste Gebot.',
   auction: 'Versteigerung', noBidYet: 'Noch kein Gebot', leads: '{name} führt', youLeadShort: 'Du führst', hasPassed: '{name} passt',

@@ -6,7 +6,7 @@ import { cx, html } from '../lib.js';
 import { ChanceBar } from '../review/bar.js';
 import { dice, drawn } from '../table/store.js';
 import { earnings, landingsOf } from './counts.js';
-import { at, moverOf, names, steps, viewAt } from './game.js';
+import { at, moverOf, names, steps, turnOf, viewAt } from './game.js';
 import { AheadMiddle } from './later.js';
 import { boardShows, mode, whose } from './panes.js';
 
@@ -31,7 +31,7 @@ function Ending() {
   const view = viewAt(at.value);
   if (!view || view.stage !== 'over' || view.winner === null) return null;
   return html`<div class="won"><${Coin} seat=${view.winner} /><div><b dir="auto">${t('wins', { name: names.value[view.winner] })}</b>
-    <span class="muted">${t('afterTurns', { n: view.turns })}, ${money(view.players[view.winner].worth)}</span></div></div>`;
+    <span class="muted">${t('afterTurns', { n: turnOf(at.value) })}, ${money(view.players[view.winner].worth)}</span></div></div>`;
 }
 
 function ThisMove() {

@@ -79,14 +79,16 @@ const occasion = computed(() => {
   return OCCASIONS.find(([name, , , is]) => !seen.value.includes(name) && is(now, seat)) ?? null;
 });
 
-/** The one that is given: until it is answered, or its moment is over and something more pressing comes. */
+/** What can be said at any time. */
+const AT_LEISURE = ['deal', 'welcome', 'roll'];
+/** The one that is given: until it is answered, or its moment is over and something else comes up. */
 const given = signal(/** @type {Occasion | null} */ (null));
 /** @param {Occasion} note */
 const isNow = (note) => view.value !== null && me.value !== null && note[3](view.value, me.value);
 effect(() => {
   const [now, next] = [given.peek(), occasion.value];
   const isAnswered = !now || guideIs.value === OFF || seen.value.includes(now[0]);
-  if (isAnswered || (next && OCCASIONS.indexOf(next) < OCCASIONS.indexOf(now) && !isNow(now))) given.value = next;
+  if (isAnswered || (next && !AT_LEISURE.includes(next[0]) && !isNow(now))) given.value = next;
 });
 effect(() => { isExplaining.value = given.value?.[0] === 'owed' && isNow(given.value); });
 
