@@ -20,8 +20,9 @@ LISTEN = """() => {
     window.told = [];
     const note = () => {
         const text = document.querySelector('.matter .told h2')?.innerText ?? '';
+        const all = document.querySelector('.matter .told')?.innerText ?? '';
         const last = window.told.at(-1);
-        if (text && last?.text !== text) window.told.push({ text, since: performance.now() });
+        if (text && last?.text !== text) window.told.push({ text, all, since: performance.now() });
         if (last && !last.ms && last.text !== text) last.ms = performance.now() - last.since;
         requestAnimationFrame(note);
     };
@@ -82,6 +83,20 @@ def test_quick_works_of_one_player_are_summed_up(ann: Page, bob: Page, base: str
     texts = [one["text"] for one in told(ann)]
     assert texts[0].startswith("Bob built on")
     assert texts == sorted(set(texts), key=texts.index), "nothing is told twice"
+
+
+def test_what_works_have_paid_for_is_told_after_them(ann: Page, base: str) -> None:
+    owing = "set: Ann.deeds = @39\nset: Bob.deeds = @1, @3\nset: Bob.cash = 0\nset: Bob.at = @36\n"
+    watch(ann, base, HEAD + owing + "Bob: roll 1-2\nAnn: ask\nBob: mortgage @1\nBob: mortgage @3\n")
+    wait_until_told(ann, "Bob mortgaged Whitechapel Road for £30.")
+    assert "Bob paid Ann £50 rent." in told(ann)[-1]["all"]
+
+
+def test_a_claim_that_ends_with_ones_own_roll_says_so(ann: Page, base: str) -> None:
+    """Bob came by with a double and rolls once more; Ann is next."""
+    bob_before_ann = HEAD.replace("Ann, Bob, Cyd", "Ann, Cyd, Bob")
+    watch(ann, base, bob_before_ann + "set: Ann.deeds = @11\nset: Bob.at = @7\nBob: roll 2-2\n")
+    expect(ann.locator(".matter .note")).to_contain_text("You are next to roll")
 
 
 def test_at_once_nothing_is_told(bob: Page, browser: Browser, base: str) -> None:

@@ -28,7 +28,7 @@ export const tableDe = {
   nothingToSell: 'Hier steht nichts, was du verkaufen könntest.',
   // Was geschieht.
   yourMoves: 'Deine Züge', yourMove: 'Du bist dran', yourRoll: 'Dein Wurf', youRoll: 'Du würfelst', rollAgain: 'Pasch: noch ein Wurf',
-  rollOf: '{name} würfelt', rollsAgain: 'Pasch: {name} würfelt noch einmal', standsOn: 'Auf {square}', youStandOn: 'Du stehst auf {square} und hast {cash}.',
+  roundOf: 'Runde {n} von {of}', rollOf: '{name} würfelt', rollsAgain: 'Pasch: {name} würfelt noch einmal', standsOn: 'Auf {square}', youStandOn: 'Du stehst auf {square} und hast {cash}.',
   youVisit: 'Du bist nur zu Besuch und hast {cash}.', youRolled: 'Du hast {n} gewürfelt.', sitsInJail: 'Im Gefängnis, Versuch {n} von {of}',
   jailWays: 'Im Gefängnis, Versuch {n} von {of}. Würfle einen Pasch, oder zahle {sum} und würfle wie sonst.',
   jailWaysCard: 'Im Gefängnis, Versuch {n} von {of}. Würfle einen Pasch, nutze die Karte oder zahle {sum}.',

@@ -24,7 +24,7 @@ export const tableEn = {
   nothingToSell: 'There is nothing to sell here.',
   // What is going on.
   yourMoves: 'Your moves', yourMove: 'Your move', yourRoll: 'Your roll', youRoll: 'You roll', rollAgain: 'A double: roll again',
-  rollOf: '{name} rolls', rollsAgain: 'A double: {name} rolls again', standsOn: 'On {square}', youStandOn: 'You are on {square}, with {cash} in hand.',
+  roundOf: 'Round {n} of {of}', rollOf: '{name} rolls', rollsAgain: 'A double: {name} rolls again', standsOn: 'On {square}', youStandOn: 'You are on {square}, with {cash} in hand.',
   youVisit: 'You are just visiting, with {cash} in hand.', youRolled: 'You rolled {n}.', sitsInJail: 'In jail, try {n} of {of}',
   jailWays: 'In jail, try {n} of {of}. Roll a double, or pay {sum} and roll as usual.',
   jailWaysCard: 'In jail, try {n} of {of}. Roll a double, use the card, or pay {sum}.',

@@ -102,7 +102,7 @@ export function Guide() {
     document.addEventListener('keydown', onEscape, { capture: true });
     return () => document.removeEventListener('keydown', onEscape, { capture: true });
   }, []);
-  const [name, key, rule] = (!isBusy.value && given.value) || [];
+  const [name, key, rule] = (!isBusy.value && view.value?.stage !== 'over' && given.value) || [];
   if (!name || !key) return null;
   return html`<div class="tip"><${Icon} name="bulb" /><p>${t(key)} <${RuleLink} href=${`${RULE_PAGES}/${rule}`} /></p>
     <span class="do"><button class="btn small" onClick=${() => learn(name)}>${t('gotIt')} <kbd>Esc</kbd></button>

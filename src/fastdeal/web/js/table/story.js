@@ -2,7 +2,7 @@
 import { counted, nameOf } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { signal } from '../lib.js';
-import { HOTEL } from '../net/protocol.js';
+import { FOR_WORKS, HOTEL } from '../net/protocol.js';
 import { lang } from '../settings.js';
 import { skip, sleepOrSkip, toRead } from './pace.js';
 import { me, nameOfSeat } from './store.js';
@@ -23,8 +23,8 @@ let row = null;
 
 /** Whether an entry is about nothing but somebody's buildings and mortgages. @param {Told} told */
 export function isWorks({ events = [], kind }) {
-  const names = events.map(([name]) => name);
-  return kind === 'moved' && names.some((name) => WORKS.includes(name)) && names.every((name) => name === 'paid' || WORKS.includes(name));
+  const isAbout = events.some(([name]) => WORKS.includes(name));
+  return kind === 'moved' && isAbout && events.every(([name, , , , why]) => (name === 'paid' ? FOR_WORKS.some((each) => each === why) : WORKS.includes(name)));
 }
 
 /** @param {Told} told */

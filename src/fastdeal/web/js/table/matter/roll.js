@@ -16,7 +16,7 @@ export function RollMatter({ now }) {
   const isMine = now.turn === me.value;
   const small = isSmallBoard.value;
   return html`<div class=${small ? 'midphone' : 'spread'}>
-    <div class="hero">${drawn.value?.seat === now.turn && !dice.value.rolling ? html`<${DrawnCard} />` : html`<${Dice} />`}
+    <div class="hero">${drawn.value?.seat === now.turn && !dice.value.rolling ? html`<${DrawnCard} />` : html`<${Dice} past=${dice.value.seat !== now.turn} />`}
       <h2>${heading(now, isMine)}</h2><p class="muted">${situation(now, isMine)}</p></div>
     ${isMine && html`<${Prospects} now=${now} small=${small} />`}</div>`;
 }
