@@ -48,11 +48,17 @@ export function ClockRing({ what, seat }) {
     <span><b class="num">${n}</b><small class=${unit}>${t(unit)}</small></span></div>`;
 }
 
+/** The same in words, of a time that is soon over or of any. @param {{what: string, seat?: number | null, most?: number}} props */
+export function TimeLeft({ what, seat, most = SOON }) {
+  const time = useTimeLeft(what, seat);
+  if (!time || time.seconds >= most) return null;
+  const [n, unit] = measure(time.seconds);
+  return html`<span class="tag" role="timer">${t('timeLeft', { time: `${n} ${t(unit)}` })}</span>`;
+}
+
 /** How much is left of a game that ends by the clock or after some rounds. */
 export function GameEnds() {
-  const time = useTimeLeft('game');
-  const [n, unit] = measure(time?.seconds ?? 0);
-  if (time) return html`<span class="tag" role="timer">${t('timeLeft', { time: `${n} ${t(unit)}` })}</span>`;
+  if (alarmOf('game')) return html`<${TimeLeft} what="game" most=${Infinity} />`;
   const of = table.value?.rules.max_rounds;
   return of && html`<span class="tag">${t('roundOf', { n: view.value?.round ?? 1, of })}</span>`;
 }
