@@ -81,6 +81,7 @@ FACTS: dict[str, Any] = {
     "TYCOON": Face.TYCOON,
     "POT": POT,
     "FOR_RENT": Why.RENT,
+    "FOR_WORKS": [Why.BUILDING, Why.BUILDING_SOLD, Why.MORTGAGE, Why.REDEMPTION, Why.INTEREST],
     "PILE_NAMES": list(PILE_NAMES),
     "FAIR_DICE": FAIR_DICE,
     "FAIR_MARK": MARK,

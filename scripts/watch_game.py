@@ -16,17 +16,18 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from at_table import look, post, press, start, worth_bidding
+from at_table import go_on_with, look, post, press, start, worth_bidding
 from browsing import chromium, serving, visit
 from playwright.sync_api import Page, WebSocket
+from scenes import RICH, middle_game
 
 # Every change of the middle and of the primary button, with the time and what had been shown by then.
 WATCH = """() => {
     window.seen = [];
     let last = '';
     const note = () => {
-        const parts = ['h2', '.drawn', '.told p', '.lead', '.muted'].map((part) => '.matter ' + part).join();
-        const all = [...document.querySelectorAll(parts)].map((one) => one.innerText).join(' | ');
+        const parts = 'h2, .drawn, .told p, .lead, .muted, .midphone > p, .duo, .who';
+        const all = [...document.querySelectorAll(`.matter :is(${parts})`)].map((one) => one.innerText).join(' | ');
         const text = all.replace(/\\s+/g, ' ').replace(/\\d+ (sec|min|h)\\b/g, '');
         const seq = Number(document.querySelector('.tablepage')?.dataset.seq ?? -1);
         const button = document.querySelector('.actions .primary')?.innerText.replace(/\\s+/g, ' ') ?? '';
@@ -101,7 +102,7 @@ def play(page: Page, seconds: float) -> None:
     until = time.time() + seconds
     while time.time() < until:
         now = look(page)
-        if now.stage == "over":
+        if now.stage == "over" and not page.locator(".told").count():
             return
         if page.locator(".told").count():
             page.wait_for_timeout(100)
@@ -120,24 +121,40 @@ def play(page: Page, seconds: float) -> None:
         page.wait_for_timeout(400)
 
 
-def main() -> None:
+def asked_for() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--bots", nargs="+", default=["steady", "shark", "easy"])
+    parser.add_argument("--rounds", type=int, help="the game ends after so many")
+    parser.add_argument("--middle", action="store_true", help="begin in the middle of a game, with buildings")
+    parser.add_argument("--phone", action="store_true")
     parser.add_argument("--all", action="store_true", help="list all that was shown, too")
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def open_table(page: Page, base: str, args: argparse.Namespace) -> None:
+    """A table at the usual pace, begun."""
+    if args.middle:
+        go_on_with(page, base, middle_game(RICH, rules=f"max_rounds={args.rounds}" if args.rounds else ""), "normal")
+        return
+    seats = [{}, *({"bot": level} for level in args.bots)]
+    rules = {"max_rounds": args.rounds} if args.rounds else {}
+    wish = {"name": "Guest", "pace": "normal", "clock": "days", "seats": seats, "rules": rules}
+    page.goto(base + post(page, f"{base}/api/tables", wish)["link"])
+    start(page)
+
+
+def main() -> None:
+    args = asked_for()
     os.environ.setdefault("CHROMIUM", "chromium")
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder) / "t.db") as server,
         chromium() as browser,
-        visit(browser, server.base, None, moving=True) as page,
+        visit(browser, server.base, None, phone=args.phone, moving=True) as page,
     ):
         watched = Watched(page)
-        seats = [{}, *({"bot": level} for level in args.bots)]
-        wish = {"name": "Guest", "pace": "normal", "clock": "days", "seats": seats}
-        page.goto(server.base + post(page, f"{server.base}/api/tables", wish)["link"])
-        start(page)
+        open_table(page, server.base, args)
         page.evaluate(WATCH)
         play(page, args.seconds)
         if args.all:
@@ -145,7 +162,8 @@ def main() -> None:
                 print(f"{one['at'] / 1000:7.2f} {one['seq']:4} [{one['button']}] {one['text']}")
         found = watched.report()
         print("\n".join(found))
-        print(f"{len(found)} moments in the dark, {len(watched.told)} entries")
+        end = "to its end" if look(page).stage == "over" else "not to its end"
+        print(f"{len(found)} moments in the dark, {len(watched.told)} entries, {end}")
 
 
 if __name__ == "__main__":

@@ -265,6 +265,10 @@ class Stage:
     def cut_to(self, scene: Scene) -> None:
         """Go on with that moment on the page that is open, once what Ann has opened there is closed."""
         self.page.keyboard.press("Escape")
+        self.go_on_to(scene)
+
+    def go_on_to(self, scene: Scene) -> None:
+        """Go on with that moment, whatever is open."""
         self._ending = ending_page(scene.text, "en") or b""
         picture, around, *news = (message.decode() for message in messages_of(scene))
         self._send([picture, around])

@@ -9,6 +9,7 @@ from fastdeal.bots.house.minds import mind
 from fastdeal.bots.house.play import make_move, next_move
 from fastdeal.editions import edition_ids, load_edition
 from fastdeal.languages import LANGUAGES
+from fastdeal.notation.reader import load
 from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rhythm.choices import choices
 from fastdeal.rules.apply import apply
@@ -264,3 +265,18 @@ def test_whole_games_are_told(edition: str, lang: str) -> None:
         story += teller.story(game.log, game)
     assert len(story) > 200
     assert not [line for line in story if "{" in line or "  " in line]
+
+
+def told_of(moves: str) -> list[str]:
+    """What is told of the last of those moves of Ann's."""
+    match = load(f"fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n{moves}")
+    return Teller(match.edition, match.names, "en").story(match.events)
+
+
+def test_a_double_too_many_says_why_one_goes_to_jail() -> None:
+    told = told_of("Ann: roll 5-5\nAnn: roll 5-5\nAnn: roll 1-1\n")
+    assert told == ["Ann rolled double 1, one double too many, and went to Jail."]
+
+
+def test_a_tax_is_not_just_paid() -> None:
+    assert told_of("Ann: roll 1-3\n") == ["Ann rolled 1 and 3: Income Tax.", "Ann paid £200 tax."]

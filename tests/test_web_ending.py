@@ -28,6 +28,8 @@ def test_who_opens_the_link_reads_how_it_ended(browser: Browser, base: str, tabl
         expect(page.locator(".places li")).to_have_count(3)
         expect(page.locator(".places li").first).to_contain_text("The richest after 12 rounds")
         expect(page.locator(".story li").last).to_contain_text("After 12 rounds")
+        expect(page.locator(".top .what .num")).to_have_text("Turn 36")
+        expect(page.locator(".matter .hero .muted")).to_have_text("After 36 turns")
         expect(page.get_by_role("img", name="Worth over")).to_be_visible()
         page.get_by_text("As a table").click()
         expect(page.get_by_role("columnheader")).to_have_text(["Turn", "Ann", "Ada", "Bruno"])

@@ -64,6 +64,7 @@ def test_who_is_knocked_out_sees_the_standings_and_may_skip_to_the_end(ann: Page
     press(ann, "bankrupt")
     expect(ann.locator(".matter h2")).to_have_text("You are out of the game")
     expect(ann.locator(".matter .facts li")).to_contain_text(["Bob", "Cyd", "Ann"])
+    expect(ann.locator(".matter .muted")).to_contain_text("You lasted 2 turns")
     expect(log(ann)).to_contain_text("You went bankrupt and left the game. Everything went to Bob.")
     press(ann, "watch-on")
     expect(ann.locator(".matter h2")).not_to_have_text("You are out of the game")

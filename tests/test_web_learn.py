@@ -119,6 +119,15 @@ def test_the_guide_explains_what_happens_for_the_first_time(browser: Browser, ba
             expect(tip(page)).to_have_count(0)
 
 
+def test_when_the_game_is_over_no_note_stands_before_the_places(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as page:
+        stage = Stage(page, base)
+        stage.show(SCENES["roll"])
+        expect(tip(page)).to_have_count(1)
+        stage.go_on_to(SCENES["over"])
+        expect(tip(page)).to_have_count(0)
+
+
 def test_escape_answers_the_guide_after_all_else_and_rolls_no_dice(browser: Browser, base: str) -> None:
     with visit(browser, base, None) as page:
         go_on_with(page, base, HALF_A_GAME)

@@ -9,7 +9,7 @@ from browsing import finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
 
 from fastdeal.table.limits import LARGEST_RECORD
-from fastdeal.table.log.record import verify
+from fastdeal.table.log.record import TIME_UP, verify
 from fastdeal.web import FOLDER
 
 EXAMPLES = sorted(FOLDER.joinpath("games").glob("*.deal"))
@@ -111,6 +111,31 @@ def test_a_record_written_by_hand_is_shown_without_a_proof(browser: Browser, bas
         expect(page.get_by_role("button", name="Dice unproven")).to_be_visible()
         page.keyboard.press("End")
         expect(page.get_by_role("listbox")).to_contain_text("Bob")
+
+
+def test_when_the_time_was_up_the_end_says_who_won(browser: Browser, base: str, tmp_path: Path) -> None:
+    record = tmp_path / "time.deal"
+    game = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\nAnn: roll 1-3\n"
+    record.write_text(f"{game}{TIME_UP}\n", encoding="utf-8")
+    with visit(browser, base, "/replay") as page:
+        page.get_by_label("Choose a file").set_input_files(record)
+        expect(page.get_by_role("listbox")).to_contain_text("Ann")
+        expect(page.locator(".won")).to_have_count(0)
+        page.keyboard.press("End")
+        expect(page.locator(".won")).to_contain_text("Bob wins")
+
+
+def test_in_german_on_the_smallest_phone_nothing_covers_the_squares(browser: Browser, base: str) -> None:
+    with visit(browser, base, None, german=True) as page:
+        page.set_viewport_size({"width": 320, "height": 640})
+        page.goto(f"{base}/replay")
+        page.get_by_label("Datei wählen").set_input_files(STORY)
+        switch, middle = page.locator(".mid .modes .segment"), page.locator(".mid")
+        expect(switch).to_be_visible()
+        wide, room = switch.bounding_box(), middle.bounding_box()
+        assert wide is not None
+        assert room is not None
+        assert wide["x"] + wide["width"] <= room["x"] + room["width"] + 1
 
 
 def test_a_link_leads_to_the_moment_that_was_looked_at(browser: Browser, base: str, game: tuple[str, str]) -> None:

@@ -51,6 +51,23 @@ def land_on_ann(ann: Page, bob: Page, base: str) -> None:
     press(bob, "go")
 
 
+def test_a_game_with_a_time_limit_says_how_much_is_left(ann: Page, base: str) -> None:
+    seats = [{}, {"bot": "easy"}]
+    wish = {"name": "Ann", "pace": "normal", "clock": "days", "seats": seats, "rules": {"time_limit": 7}}
+    ann.goto(base + post(ann, f"{base}/api/tables", wish)["link"])
+    start(ann)
+    expect(ann.locator(".top").get_by_role("timer")).to_have_text(re.compile("^[67] min left$"))
+
+
+def test_who_draws_up_a_deal_sees_ones_own_clock(ann: Page, base: str) -> None:
+    wish = {"name": "Ann", "pace": "normal", "clock": "normal", "seats": [{}, {"bot": "easy"}]}
+    ann.goto(base + post(ann, f"{base}/api/tables", wish)["link"])
+    start(ann)
+    expect(ann.locator(".actions [data-action=roll]")).to_be_enabled()
+    ann.keyboard.press("d")
+    expect(ann.locator(".drawer").get_by_role("timer")).to_have_text(re.compile("^[1-9][0-9]? sec left$"))
+
+
 def test_the_count_of_a_claim_is_true(ann: Page, bob: Page, base: str) -> None:
     errors = [error_of_the_count(ann, bob, base)]
     while min(errors) > 0.3 and len(errors) < TRIES:

@@ -47,6 +47,27 @@ def test_a_code_carries_name_games_and_seats_to_another_browser_once(browser: Br
         expect(other.get_by_role("alert")).to_contain_text("This code is not valid")
 
 
+def test_ones_colour_is_worn_on_whatever_seat_and_taken_along(browser: Browser, base: str) -> None:
+    colour = "getComputedStyle(document.querySelector('.seat .coin')).getPropertyValue('--p').trim()"
+    with visit(browser, base, None) as page, visit(browser, base, None) as other:
+        lay_with_bots(page, base)
+        table = page.url
+        before = page.evaluate(colour)
+        page.goto(f"{base}/yours")
+        page.get_by_role("radio", name="Pink").check(force=True)
+        assert violations_in_both_themes(page, "yours") == []
+        page.goto(table)
+        expect(page.locator(".seat")).to_have_count(3)
+        page.wait_for_function(f"(before) => {colour} !== before", arg=before)
+        page.goto(f"{base}/yours")
+        code = show_code(page)
+        other.goto(f"{base}/yours")
+        fetch_with(other, code)
+        expect(other.get_by_role("link", name="Resume")).to_be_visible()
+        other.reload()
+        expect(other.get_by_role("radio", name="Pink")).to_be_checked()
+
+
 def test_what_one_browser_has_is_not_lost_by_what_another_brings(browser: Browser, base: str) -> None:
     with visit(browser, base, None) as page, visit(browser, base, None) as other:
         lose_a_game(page, base)

@@ -21,6 +21,7 @@ SENTENCES_DE: dict[str, str] = {
     # Was geschah: der Zug.
     "rolled": "{seat} {seat:hast/hat} {dice} gewürfelt.",
     "rolled_to": "{seat} {seat:hast/hat} {dice} gewürfelt: {stop}.",
+    "rolled_to_jail": "{seat} {seat:hast/hat} {dice} gewürfelt, einen zu viel, und {seat:musstest/musste} ins {jail}.",
     "moved": "{seat} {seat:bist/ist} weitergezogen: {stop}.",
     "moved_back": "{seat} {seat:bist/ist} zurückgegangen: {stop}.",
     "over": "{winner} {winner:hast/hat} die Partie gewonnen.",
@@ -34,6 +35,8 @@ SENTENCES_DE: dict[str, str] = {
     "paid_rent": "{payer} {payer:hast/hat} {receiver:dir/@} {amount} Miete gezahlt.",
     "paid_out": "{payer} {payer:hast/hat} {amount} gezahlt.",
     "paid_out_pot": "{payer} {payer:hast/hat} {amount} gezahlt; das Geld wartet auf {free_parking}.",
+    "paid_tax": "{payer} {payer:hast/hat} {amount} Steuern gezahlt.",
+    "paid_tax_pot": "{payer} {payer:hast/hat} {amount} Steuern gezahlt; das Geld wartet auf {free_parking}.",
     "paid_in": "{receiver} {receiver:hast/hat} {amount} bekommen.",
     "paid_player": "{payer} {payer:hast/hat} {receiver:dir/@} {amount} gezahlt.",
     "paid_bail": "{payer} {payer:hast/hat} {amount} gezahlt, um das {jail} zu verlassen.",

@@ -21,6 +21,7 @@ SENTENCES_EN: dict[str, str] = {
     # What happened: the turn.
     "rolled": "{seat} rolled {dice}.",
     "rolled_to": "{seat} rolled {dice}: {stop}.",
+    "rolled_to_jail": "{seat} rolled {dice}, one double too many, and went to {jail}.",
     "moved": "{seat} went on to {stop}.",
     "moved_back": "{seat} went back to {stop}.",
     "over": "{winner} won the game.",
@@ -34,6 +35,8 @@ SENTENCES_EN: dict[str, str] = {
     "paid_rent": "{payer} paid {receiver:you/@} {amount} rent.",
     "paid_out": "{payer} paid {amount}.",
     "paid_out_pot": "{payer} paid {amount}; it waits on {free_parking}.",
+    "paid_tax": "{payer} paid {amount} tax.",
+    "paid_tax_pot": "{payer} paid {amount} tax; it waits on {free_parking}.",
     "paid_in": "{receiver} collected {amount}.",
     "paid_player": "{payer} paid {receiver:you/@} {amount}.",
     "paid_bail": "{payer} paid {amount} for leaving {jail}.",

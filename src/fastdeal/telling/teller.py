@@ -61,6 +61,7 @@ SILENT = frozenset({"turn", "round", "paid_price", "paid_bid", "paid_building"})
 # Pairs of events that make one sentence.
 PAIRS = {
     ("rolled", "moved"): "rolled_to",
+    ("rolled", "jailed"): "rolled_to_jail",
     ("paid_bail", "left_jail"): "bailed",
     ("asked", "paid_rent"): "asked_and_paid",
     ("paid_price", "deed_dealt"): "deed_dealt_for",
@@ -185,7 +186,7 @@ def _key_of_payment(payer: int, receiver: int, why: int) -> str:
         if payer >= 0 and receiver >= 0:
             return "paid_player"
         if payer >= 0:
-            return "paid_out_pot" if receiver == POT else "paid_out"
+            return ("paid_tax" if why == Why.TAX else "paid_out") + ("_pot" if receiver == POT else "")
         return "paid_in"
     if why == Why.ESTATE and receiver == BANK:
         return "paid_estate_bank"

@@ -108,11 +108,16 @@ class GameView(Struct, frozen=True):
     stuck: list[int] = []
 
 
+def _rolls_again(game: Game) -> bool:
+    """Whether a double has earned another roll, which may be the one that the game waits for."""
+    return bool(game.rolls_again or (game.step == Stage.ROLL and game.doubles))
+
+
 def view_of(game: Game, board: Board, put_off: int = 0) -> GameView:
     """The public view of a game. `put_off` are the proposers whose offers will be answered later, as a set."""
     return GameView(
         stage_name(stage_of(game)), game.turn, game.round, game.turns,
-        (game.first, game.second, game.third), bool(game.rolls_again),
+        (game.first, game.second, game.third), _rolls_again(game),
         [_player(game, board, seat) for seat in range(game.players)],
         members_of(game.mortgaged), {str(square): game.level[square] for square in members_of(game.built)},
         game.houses, game.hotels, game.pot, (game.pile_size[0], game.pile_size[1]),

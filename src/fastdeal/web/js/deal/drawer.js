@@ -4,6 +4,7 @@ import { t } from '../i18n/index.js';
 import { html, useEffect, useRef } from '../lib.js';
 import { ActionButton } from '../table/button.js';
 import { SeatCoin } from '../table/coins.js';
+import { TimeLeft } from '../table/matter/clock.js';
 import { log, me, nameOfSeat, seats, view } from '../table/store.js';
 import { changePartner, closeDeal, doubt, draft, openDeal } from './draft.js';
 import { Effects } from './effects.js';
@@ -25,7 +26,7 @@ export function DealDrawer() {
   if (!now || !view.value || me.value === null) return null;
   const name = nameOfSeat(now.partner);
   return html`<aside class="drawer" ref=${box} tabindex="-1" aria-label=${t('dealWith', { name })}>
-    <header><h2>${t('dealWithWhom')}</h2><${Partners} chosen=${now.partner} />
+    <header><h2>${t('dealWithWhom')}</h2><${Partners} chosen=${now.partner} /><${TimeLeft} what="turn" seat=${me.value} />
       <button class="iconbtn" aria-label=${t('close')} onClick=${closeDeal}><${Icon} name="x" /></button></header>
     <div class="body">${counters && html`<p class="countering">${t('counterHow', { name })}</p>`}<${OffersHere} partner=${now.partner} /><${BotReason} partner=${now.partner} />
       <div class="cols2"><${Column} side="gives" seat=${me.value} /><${Column} side="gets" seat=${now.partner} /></div>

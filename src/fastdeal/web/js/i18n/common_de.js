@@ -41,5 +41,5 @@ export const commonDe = {
   refusedBroken: 'Das ist kein Fastdeal-Spiel, oder es ist beschädigt: Zeile {n} stimmt nicht. Der Befehl fastdeal check sagt mehr.',
   refusedNoRecord: 'Diese Datei ist kein Fastdeal-Spiel. Solche enden auf .deal.',
   refusedNotSaved: 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.', level_easy: 'Leichter Bot',
-  level_steady: 'Solider Bot', level_shark: 'Gerissener Bot',
+  level_steady: 'Solider Bot', level_shark: 'Gerissener Bot', level_oracle: 'Orakel-Bot',
 };

@@ -38,5 +38,5 @@ export const commonEn = {
   refusedBroken: 'This is no game of Fastdeal, or it is damaged (line {n}). The command fastdeal check says more.',
   refusedNoRecord: 'This file is no game of Fastdeal. Its games end in .deal.',
   refusedNotSaved: 'The server cannot write to its disk right now. Try again soon.', level_easy: 'Easy bot',
-  level_steady: 'Steady bot', level_shark: 'Shark bot',
+  level_steady: 'Steady bot', level_shark: 'Shark bot', level_oracle: 'Oracle bot',
 };

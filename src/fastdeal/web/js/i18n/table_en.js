@@ -24,7 +24,7 @@ export const tableEn = {
   nothingToSell: 'There is nothing to sell here.',
   // What is going on.
   yourMoves: 'Your moves', yourMove: 'Your move', yourRoll: 'Your roll', youRoll: 'You roll', rollAgain: 'A double: roll again',
-  rollOf: '{name} rolls', standsOn: 'On {square}', youStandOn: 'You are on {square}, with {cash} in hand.',
+  roundOf: 'Round {n} of {of}', rollOf: '{name} rolls', rollsAgain: 'A double: {name} rolls again', standsOn: 'On {square}', youStandOn: 'You are on {square}, with {cash} in hand.',
   youVisit: 'You are just visiting, with {cash} in hand.', youRolled: 'You rolled {n}.', sitsInJail: 'In jail, try {n} of {of}',
   jailWays: 'In jail, try {n} of {of}. Roll a double, or pay {sum} and roll as usual.',
   jailWaysCard: 'In jail, try {n} of {of}. Roll a double, use the card, or pay {sum}.',
@@ -35,7 +35,7 @@ export const tableEn = {
   completesGroup: 'It completes your group {letter}. Rents there double at once, and you may build.',
   completesSet: 'With it you hold all of {letter}.', wouldComplete: 'It would complete group {letter} for {name}.',
   cashAfter: 'Your cash after buying', leftAfter: '{left} left after {sum}', cashOf: 'Cash of {name}',
-  mostAnyoneBids: 'Most anyone else can bid', firstHouse: 'First building here costs', isOnYour: '{name} is on your {square}',
+  mostAnyoneBids: 'Most anyone else can bid', firstHouse: 'First building here costs', isOnYour: '{name} landed on {square}, which is yours',
   askFirst: 'You are next to roll. Ask first: the claim lapses the moment you roll.',
   askBeforeRoll: 'Ask before {name} rolls, or the claim lapses.', askOrForgive: 'Ask for {sum} before you roll. Rolling forgives it.',
   yourCashThen: 'Your cash then', goesToHighest: '{square} goes to the highest bidder.',

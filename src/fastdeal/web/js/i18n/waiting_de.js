@@ -3,7 +3,7 @@ export const waitingDe = {
   paceOfBots: 'Tempo der Bots', clockOfPeople: 'Zeit je Zug', yourName: 'Dein Name', yourToken: 'Deine Figur', guest: 'Gast',
   sitDownAs: 'Als {name} hinsetzen', waitingTitle: 'Warten auf Freunde', waitingReady: 'Alle sind da',
   onlyHere: 'Dieser Link gilt nur auf diesem Rechner. Damit andere hereinkommen, starte den Server mit fastdeal serve --host 0.0.0.0.',
-  waitingHow: 'Verschicke den Link. Leere Plätze gehen beim Start an Bots.', inviteLink: 'Link zu diesem Tisch', copyLink: 'Link kopieren',
+  waitingFull: 'Alle Plätze sind besetzt. Mit dem Link kann man noch zusehen.', waitingHow: 'Verschicke den Link. Leere Plätze gehen beim Start an Bots.', inviteLink: 'Link zu diesem Tisch', copyLink: 'Link kopieren',
   copied: 'Kopiert', showQr: 'QR-Code des Links', startGame: 'Spiel beginnen', startWithBots: 'Beginnen, Bots füllen auf',
   waitingForHost: '{name} gibt das Zeichen zum Start.', takeSeat: 'Diesen Platz nehmen', emptySeat: 'Freier Platz',
   saltTitle: 'Würfel mitmischen', saltHow: 'Was du hier eingibst, fließt in die Würfel ein. Vorher konnte es niemand wissen.',

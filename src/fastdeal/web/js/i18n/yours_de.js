@@ -16,7 +16,9 @@ export const yoursDe = {
   keptInBrowserWhat: 'Name, Figur, Einstellungen, {games} {games:gespieltes Spiel/gespielte Spiele}, {tables} {tables:Tisch/Tische} und die Schlüssel zu deinen Plätzen.',
   numbersTitle: 'Deine Spiele in Zahlen', numbersHow: 'Aus {n} {n:Spiel/Spielen} oben, bei denen du bis zum Ende am Tisch warst.',
   byPlayers: 'Wie viele spielten', gamesCol: 'Spiele', wonCol: 'Gewonnen', fairShare: 'Gleicher Anteil', winsCounted: 'Gewonnen: Du wurdest Erste oder Erster. Gleicher Anteil: Spiele geteilt durch Spieler.',
+  yourColour: 'Deine Farbe', colourOfSeat: 'Die des Platzes', colourHow: 'So siehst du dich auf deinen Bildschirmen, auf welchem Platz auch immer. Andere sehen die Farben der Plätze.',
+  colourBlue: 'Blau', colourOrange: 'Orange', colourGreen: 'Grün', colourPurple: 'Lila', colourYellow: 'Gelb', colourSky: 'Himmelblau', colourGrey: 'Grau', colourPink: 'Rosa',
   favourite: 'Lieblingsgruppe', favouriteCounted: 'Die Farbgruppe, die du am häufigsten ganz besaßt: in {n} von {of} Spielen, irgendwann im Spiel.', noFavourite: 'Du hattest noch keine ganze Farbgruppe.',
-  luckyDice: 'Gnädige Würfel', luckyCounted: 'Spiele, in denen die Felder deiner Würfe mehr brachten als der Durchschnitt aller Würfe: Miete, Steuer und Gehalt. Karten, Gefängnis und besondere Würfe des Tempo-Würfels zählen nicht.',
+  luckyDice: 'Würfelglück', luckyCounted: 'Spiele, in denen die Felder deiner Würfe mehr brachten als der Durchschnitt aller Würfe: Miete, Steuer und Gehalt. Karten, Gefängnis und besondere Würfe des Tempo-Würfels zählen nicht.',
   nOf: '{n} von {of}', keptOnServer: 'Auf dem Server', keptOnServerWhat: 'Die Tische selbst, mit Namen und Zügen. Das Profil zu einem Code liegt dort höchstens zehn Minuten, nur im Arbeitsspeicher.',
 };

@@ -15,7 +15,9 @@ export const yoursEn = {
   keptInBrowserWhat: 'Name, token, settings, {games} {games:game/games} played, {tables} {tables:table/tables}, and the keys to your seats.',
   numbersTitle: 'Your games in numbers', numbersHow: 'From the {n} {n:game/games} listed above, to the end of which you sat at the table.',
   byPlayers: 'How many played', gamesCol: 'Games', wonCol: 'Won', fairShare: 'Even share', winsCounted: 'Won: you came in first. Even share: games divided by players.',
+  yourColour: 'Your colour', colourOfSeat: 'That of the seat', colourHow: 'How you look on your own screens, whatever seat you take. Others see the colours of the seats.',
+  colourBlue: 'Blue', colourOrange: 'Orange', colourGreen: 'Green', colourPurple: 'Purple', colourYellow: 'Yellow', colourSky: 'Sky blue', colourGrey: 'Grey', colourPink: 'Pink',
   favourite: 'Favourite group', favouriteCounted: 'The colour group you owned whole most often: in {n} of {of} games, at any time in them.', noFavourite: 'You have not owned a whole colour group yet.',
-  luckyDice: 'Kind dice', luckyCounted: 'Games in which the squares your rolls led to brought more than the average throw would have: rent, tax and salary. Cards, jail and special rolls of the Speed Die do not count.',
+  luckyDice: 'Luck of the dice', luckyCounted: 'Games in which the squares your rolls led to brought more than the average throw would have: rent, tax and salary. Cards, jail and special rolls of the Speed Die do not count.',
   nOf: '{n} of {of}', keptOnServer: 'On the server', keptOnServerWhat: 'The tables themselves, with names and moves. A code’s profile lies there for ten minutes at most, in memory.',
 };

@@ -2,8 +2,9 @@
 import { Coin, Icon } from '../art/parts.js';
 import { say } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { html, valueIn } from '../lib.js';
+import { html, useEffect, valueIn } from '../lib.js';
 import { HOW_TO_PLAY, LONGEST_NAME } from '../net/protocol.js';
+import { kept } from '../settings.js';
 import { useAct } from './act.js';
 import { minutesAgainst } from './length.js';
 import { name, token } from './mine.js';
@@ -12,7 +13,13 @@ import { Shot } from './shot.js';
 import { BOTS, playNow } from './start.js';
 import { cover, ruleNow, setRule } from './store.js';
 
+/** One looks as one will at the table. */
+function wearColour() {
+  if (kept('colour')) void import('../colour.js').then(({ wear }) => wear(0));
+}
+
 export function Hero() {
+  useEffect(wearColour, []);
   const [busy, play] = useAct(playNow);
   const minutes = minutesAgainst(BOTS);
   return html`<section class="hero" aria-labelledby="hero-name">

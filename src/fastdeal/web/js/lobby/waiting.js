@@ -159,7 +159,7 @@ export function WaitingRoom() {
   if (!now) return null;
   return html`<div class="waiting-room"><div class="mainly">
     <section class="panel who-is-here" aria-labelledby="waiting-title">
-      <h1 id="waiting-title">${t(isFull ? 'waitingReady' : 'waitingTitle')}</h1><p class="muted">${t('waitingHow')}</p>
+      <h1 id="waiting-title">${t(isFull ? 'waitingReady' : 'waitingTitle')}</h1>${(seat !== null || !isFull) && html`<p class="muted">${t(isFull ? 'waitingFull' : 'waitingHow')}</p>`}
       ${seat === null && (isFull ? html`<p class="hint" role="status">${t('refusedTaken')}</p>` : html`<${WhoAreYou} />`)}
       <ol>${seats.value.map((_, nth) => html`<${Chair} key=${nth} seat=${nth} />`)}${isHosting() && html`<${AddSeat} />`}</ol>
       <${Begin} />${isHosting() && html`<${TableForm} now=${now} />`}<${TableNews} />

@@ -430,6 +430,7 @@ export const BUS = 4;
 export const TYCOON = 5;
 export const POT = -3;
 export const FOR_RENT = 3;
+export const FOR_WORKS = /** @type {const} */ ([7, 8, 9, 10, 11]);
 export const PILE_NAMES = /** @type {const} */ (['chance', 'chest']);
 export const FAIR_DICE = 'fastdeal-fair-2';
 export const FAIR_MARK = '# fair: ';

@@ -3,10 +3,11 @@ import { Coin, Die, SpeedDie } from '../art/parts.js';
 import { ed, money, nameOf, say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { cx, html } from '../lib.js';
+import { TIME_UP } from '../net/protocol.js';
 import { ChanceBar } from '../review/bar.js';
 import { dice, drawn } from '../table/store.js';
 import { earnings, landingsOf } from './counts.js';
-import { at, moverOf, names, steps, viewAt } from './game.js';
+import { at, moverOf, names, record, steps, turnOf, viewAt } from './game.js';
 import { AheadMiddle } from './later.js';
 import { boardShows, mode, whose } from './panes.js';
 
@@ -27,11 +28,19 @@ function DrawnCard() {
 const Beginning = () => html`<h2>${t('theBeginning')}</h2><ul class="players">${names.value.map((name, seat) => html`<li key=${seat}>
   <${Coin} seat=${seat} cls="sm" /><b dir="auto">${name}</b></li>`)}</ul>`;
 
+/** Who has won; when the time was up, the richest. @param {import('../net/protocol.js').GameView} view */
+function winnerOf({ winner, players }) {
+  const isTimeUp = at.value === steps.value.length && record.value.includes(TIME_UP);
+  const worths = players.map(({ out, worth }) => (out ? -1 : worth));
+  return winner ?? (isTimeUp ? worths.indexOf(Math.max(...worths)) : null);
+}
+
 function Ending() {
   const view = viewAt(at.value);
-  if (!view || view.stage !== 'over' || view.winner === null) return null;
-  return html`<div class="won"><${Coin} seat=${view.winner} /><div><b dir="auto">${t('wins', { name: names.value[view.winner] })}</b>
-    <span class="muted">${t('afterTurns', { n: view.turns })}, ${money(view.players[view.winner].worth)}</span></div></div>`;
+  const winner = view && winnerOf(view);
+  if (!view || winner === null) return null;
+  return html`<div class="won"><${Coin} seat=${winner} /><div><b dir="auto">${t('wins', { name: names.value[winner] })}</b>
+    <span class="muted">${t('afterTurns', { n: turnOf(at.value) })}, ${money(view.players[winner].worth)}</span></div></div>`;
 }
 
 function ThisMove() {

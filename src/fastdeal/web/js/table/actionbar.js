@@ -21,7 +21,7 @@ export function ActionBar() {
   const auction = isSmallBoard.value && view.value?.stage === 'auction';
   return html`<div class="actions" ref=${bar} role="toolbar" aria-label=${t('yourMoves')}>
     ${auction && html`<${QuickBids} now=${view.value} />`}
-    <div class=${cx('row main', main.length > 1 && 'three', main.length > 2 && 'four')}><${ActionButton} action=${draft.value ? { ...primary, key: undefined } : primary} primary=${true} onSpace=${true} />
+    <div class=${cx('row main', main.length > 1 && 'three', main.length > 2 && 'four')}><${ActionButton} action=${draft.value ? { ...primary, key: undefined } : primary} primary=${true} onSpace=${view.value?.stage !== 'over'} />
       ${main.map((action) => html`<${ActionButton} key=${action.id} action=${action} />`)}</div>
     <div class=${cx('row more', more.length > 4 && 'five')}>${more.map((action) => html`<${ActionButton} key=${action.id} action=${{ ...action, key: undefined }} />`)}</div></div>`;
 }

@@ -10,7 +10,7 @@ import { RULE_PAGES } from '../net/protocol.js';
 import { GUIDE, keep, kept } from '../settings.js';
 import { RuleLink } from './rule.js';
 import { acting, choicesOf, isMyMove, me, table, view, you } from './store.js';
-import { isBidding, isPhone, mode, popped, sheet } from './ui.js';
+import { isBidding, isExplaining, isPhone, mode, popped, sheet } from './ui.js';
 
 /** @typedef {import('../net/protocol.js').GameView} View */
 /** @typedef {import('../i18n/index.js').Key} Key */
@@ -48,7 +48,8 @@ function isGuest(now, seat) {
 
 /**
  * The occasions, the most pressing first: what is said, and the page of its rule.
- * @type {[name: string, key: Key, rule: string, is: (now: View, seat: number) => boolean][]}
+ * @typedef {[name: string, key: Key, rule: string, is: (now: View, seat: number) => boolean]} Occasion
+ * @type {Occasion[]}
  */
 const OCCASIONS = [
   ['debt', 'hintDebt', 'debt', (now) => now.stage === 'debt' && isMyMove.value],
@@ -78,12 +79,18 @@ const occasion = computed(() => {
   return OCCASIONS.find(([name, , , is]) => !seen.value.includes(name) && is(now, seat)) ?? null;
 });
 
-/** The one that is given, whatever comes meanwhile. */
-const given = signal(/** @type {typeof OCCASIONS[number] | null} */ (null));
+/** What can be said at any time. */
+const AT_LEISURE = ['deal', 'welcome', 'roll'];
+/** The one that is given: until it is answered, or its moment is over and something else comes up. */
+const given = signal(/** @type {Occasion | null} */ (null));
+/** @param {Occasion} note */
+const isNow = (note) => view.value !== null && me.value !== null && note[3](view.value, me.value);
 effect(() => {
-  const isAnswered = !given.peek() || guideIs.value === OFF || seen.value.includes(given.peek()?.[0] ?? '');
-  if (isAnswered) given.value = occasion.value;
+  const [now, next] = [given.peek(), occasion.value];
+  const isAnswered = !now || guideIs.value === OFF || seen.value.includes(now[0]);
+  if (isAnswered || (next && !AT_LEISURE.includes(next[0]) && !isNow(now))) given.value = next;
 });
+effect(() => { isExplaining.value = given.value?.[0] === 'owed' && isNow(given.value); });
 
 /** Escape answers it if nothing else is open; no key that plays does. @param {KeyboardEvent} event */
 function onEscape(event) {
@@ -95,7 +102,7 @@ export function Guide() {
     document.addEventListener('keydown', onEscape, { capture: true });
     return () => document.removeEventListener('keydown', onEscape, { capture: true });
   }, []);
-  const [name, key, rule] = (!isBusy.value && given.value) || [];
+  const [name, key, rule] = (!isBusy.value && view.value?.stage !== 'over' && given.value) || [];
   if (!name || !key) return null;
   return html`<div class="tip"><${Icon} name="bulb" /><p>${t(key)} <${RuleLink} href=${`${RULE_PAGES}/${rule}`} /></p>
     <span class="do"><button class="btn small" onClick=${() => learn(name)}>${t('gotIt')} <kbd>Esc</kbd></button>

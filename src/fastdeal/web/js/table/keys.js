@@ -17,17 +17,20 @@ import { closeTop, isBidding, sheet, tab } from './ui.js';
 function pressFirst(wanted) {
   const { primary, main, more } = barNow();
   const found = [primary, ...main, ...more].find(wanted);
-  if (found) press(found);
+  if (found?.href) location.assign(found.href);
+  else if (found) press(found);
   return found !== undefined;
 }
 
 /** The button on which this key is written. @param {string} key */
 const pressKey = (key) => pressFirst((action) => action.key === key);
 
+const isOver = () => view.peek()?.stage === 'over';
+
+/** Who hurries on with Space is not to leave the table by it when the game is over. */
 function pressPrimary() {
   const { primary } = barNow();
-  if (primary.href) location.assign(primary.href);
-  else if (primary.id !== 'wait' && !draft.value) press(primary);
+  if (primary.id !== 'wait' && !draft.value && !isOver()) press(primary);
 }
 
 /** @param {number} n */
@@ -53,7 +56,7 @@ const KEYS = {
   G: toBoard, U: takeBack, Q: switchSound, O: openDeals,
   T: () => show('chat', '#chat-field'), L: () => show('log', '.logbox .scroll'), S: () => show('seats'), '?': () => { sheet.value = 'help'; },
   1: () => quick(0), 2: () => quick(1), 3: () => quick(2), 4: () => quick(3), 0: () => { if (you.value.bid) isBidding.value = true; },
-  W: openRule,
+  W: openRule, V: () => pressKey('V'), Y: () => { if (isOver()) pressKey('Y'); },
 };
 
 /** Whether Enter here is meant for the deal table: anywhere but on what it presses itself, and in no other field.

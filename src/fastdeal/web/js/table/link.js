@@ -14,6 +14,7 @@ import {
   addToChat, addToLog, asks, asleep, ballot, clocks, connection, farewell, heardSeq, hearClocks, log, me, online, shownSeq, table, takeSync, toldSeq, watching, you,
 } from './store.js';
 import { toast } from './toasts.js';
+import { isExplaining } from './ui.js';
 
 /** @typedef {import('../net/protocol.js').MoveWords} Move */
 /** @typedef {import('../net/protocol.js').Command} Command */
@@ -60,6 +61,7 @@ let saidSeq = 0;
 let pause = 0;
 /** Bots and clocks may wait until this page has shown what happened. */
 function watchWhoWaits() {
+  if (isExplaining.value) return;
   const isAwaited = table.value?.pace !== 'instant' || clocks.value.alarms.some(({ starts }) => starts > 0);
   if (toldSeq.value > saidSeq && isAwaited) sayWhatIsShown();
 }

@@ -12,6 +12,11 @@ export function useNewest(content) {
     const el = box.current;
     if (el && follows.current) el.scrollTop = el.scrollHeight;
   }, [content]);
+  useEffect(() => {
+    const stay = new ResizeObserver(() => { if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight; });
+    if (box.current) stay.observe(box.current);
+    return () => stay.disconnect();
+  }, []);
   // Only a person's own scrolling counts: new lines move the box as well.
   const touched = useRef(-TOUCH);
   const onTouch = () => { touched.current = performance.now(); };

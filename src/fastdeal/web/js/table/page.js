@@ -2,12 +2,12 @@
 import { draft } from '../deal/draft.js';
 import { ed, groupColours } from '../edition.js';
 import { t } from '../i18n/index.js';
-import { cx, html, useEffect, useRef } from '../lib.js';
+import { cx, effect, html, useEffect, useRef } from '../lib.js';
 import { preload } from '../pages.js';
-import { begun } from '../settings.js';
+import { begun, kept } from '../settings.js';
 import { Playing, Sheets, WaitingRoom } from './later.js';
 import { comeWithCode, sitDown } from './link.js';
-import { connection, farewell, isReady, shownSeq, table } from './store.js';
+import { connection, farewell, isReady, me, shownSeq, table } from './store.js';
 import { Toasts } from './toasts.js';
 import { TopBar } from './topbar.js';
 import { isSmallBoard, sheet } from './ui.js';
@@ -19,6 +19,7 @@ export function Page({ id }) {
   useEffect(() => { comeWithCode(id).finally(() => sitDown(id)); }, [id]);
   const stage = table.value?.stage;
   useEffect(() => askFor(stage), [stage]);
+  useEffect(() => { if (kept('colour')) void import('../colour.js').then(({ wear }) => effect(() => wear(me.value))); }, []);
   if (!isReady.value) return html`<${Loading} />`;
   return html`<div class=${cx('tablepage', isSmallBoard.value && 'smallboard', draft.value && 'dealing')} data-seq=${shownSeq.value}
       style=${groupColours(ed())}><${TopBar} />${stage === 'waiting' ? html`<${Room} />` : html`<${Playing} />`}<${SheetsOnceOpened} /></div>`;

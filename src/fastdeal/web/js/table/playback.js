@@ -3,7 +3,7 @@ import { batch } from '../lib.js';
 import { toRead } from './pace.js';
 import { glimpse, playEvent } from './scenes.js';
 import { addToLog, heardSeq, showView, table, toldSeq, trail } from './store.js';
-import { endStory, isWorks, joinStory, openStory, readStory, showStory } from './story.js';
+import { endStory, isWorks, joinStory, openStory, readStory, showStory, tellSalary } from './story.js';
 
 /** @typedef {import('../net/protocol.js').News} News */
 
@@ -74,9 +74,10 @@ async function takeOne() {
 const isJoined = ({ told }) => isWorks(told) && queue[0]?.told.seat === told.seat && isWorks(queue[0].told);
 
 /** @param {News} news */
-async function playEvents(news) {
-  for (const event of news.told.events ?? []) {
+async function playEvents({ told }) {
+  for (const event of told.events ?? []) {
     if (queue.length >= MOST_WAITING) return;
+    if (event[0] === 'card') await tellSalary(told);
     await playEvent(event);
   }
 }

@@ -61,6 +61,13 @@ export const me = computed(() => you.value.seat ?? null);
 export const choices = computed(() => you.value.choices ?? []);
 export const isMyMove = computed(() => me.value !== null && (view.value?.waits.includes(me.value) ?? false));
 
+/** Which turn it is, or was the last: dice that are passed on when the last round ends begin none. */
+export const turnNow = computed(() => {
+  const { turns = 0, stage = '', players = [] } = view.value ?? {};
+  const isLastRound = stage === 'over' && !table.value?.out_of_time && players.filter(({ out }) => !out).length > 1;
+  return turns + (isLastRound ? 0 : 1);
+});
+
 /** What somebody is called; the reader is called by name too where it is not `you`. @param {number | null | undefined} seat */
 export const nameOfSeat = (seat) => (seat === null || seat === undefined ? '' : isolated(seats.value[seat]?.name ?? ''));
 

@@ -2,7 +2,7 @@
 import { counted, nameOf } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { signal } from '../lib.js';
-import { HOTEL } from '../net/protocol.js';
+import { FOR_WORKS, HOTEL } from '../net/protocol.js';
 import { lang } from '../settings.js';
 import { skip, sleepOrSkip, toRead } from './pace.js';
 import { me, nameOfSeat } from './store.js';
@@ -23,8 +23,8 @@ let row = null;
 
 /** Whether an entry is about nothing but somebody's buildings and mortgages. @param {Told} told */
 export function isWorks({ events = [], kind }) {
-  const names = events.map(([name]) => name);
-  return kind === 'moved' && names.some((name) => WORKS.includes(name)) && names.every((name) => name === 'paid' || WORKS.includes(name));
+  const isAbout = events.some(([name]) => WORKS.includes(name));
+  return kind === 'moved' && isAbout && events.every(([name, , , , why]) => (name === 'paid' ? FOR_WORKS.some((each) => each === why) : WORKS.includes(name)));
 }
 
 /** @param {Told} told */
@@ -97,6 +97,17 @@ export async function readStory() {
   isReading = lines > 0;
   if (lines) await sleepOrSkip(toRead(Math.min(LONGEST, FIRST_LINE + NEXT_LINE * (lines - 1))));
   isReading = false;
+}
+
+/** Who comes past GO to a card gets the salary first; the card may say that there is none. @param {Told} told */
+export async function tellSalary(told) {
+  const names = (told.events ?? []).map(([name]) => name);
+  const { heads = [] } = told;
+  if (!names.slice(0, names.indexOf('card')).includes('paid') || !heads.length) return;
+  showStory({ ...told, heads: heads.slice(0, 1) });
+  told.heads = heads.slice(1);
+  await readStory();
+  endStory();
 }
 
 /** What adds to the works that are being read joins them at once. @param {Told} told */

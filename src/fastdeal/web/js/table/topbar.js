@@ -5,8 +5,9 @@ import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
 import { isDark, sound, switchTheme } from '../settings.js';
 import { held, takeBack, tell } from './link.js';
+import { GameEnds } from './matter/clock.js';
 import { switchSound } from './sounds.js';
-import { connection, farewell, me, table, view, watching } from './store.js';
+import { connection, farewell, me, table, turnNow, view, watching } from './store.js';
 import { sheet } from './ui.js';
 
 /** After the mouse, Space is for the game again and not for the tool. @param {MouseEvent} event */
@@ -33,7 +34,7 @@ function What() {
   const watches = me.value === null && html`<span class=${mayPlay ? 'tag solid wide' : 'tag solid'}><${Icon} name="eye" />${t('watchingNow')}</span>
     ${mayPlay && html`<button class="btn small" onClick=${() => { sheet.value = 'people'; }}>${t('playToo')}</button>`}`;
   return html`<div class="what"><h1>${say(ed().name)}</h1>
-    ${view.value && html`<span class="muted num">${t('turnNo', { n: view.value.turns + 1 })}</span>`}${watches}</div>`;
+    ${view.value && html`<span class="muted num">${t('turnNo', { n: turnNow.value })}</span><${GameEnds} />`}${watches}</div>`;
 }
 
 function Tools() {

@@ -12,6 +12,8 @@ export const popped = signal(/** @type {{square: number, pinned: boolean} | null
 export const picked = signal(/** @type {number | null} */ (null));
 export const sheet = signal(/** @type {'none' | 'help' | 'rules' | 'settings' | 'people' | 'fair'} */ ('none'));
 export const isBidding = signal(false);
+/** Whether the guide explains something that does not wait for long. */
+export const isExplaining = signal(false);
 /** Whether somebody who is out of the game has chosen to watch on. */
 export const watchesOn = signal(false);
 /** The button that a first press has armed. */

@@ -11,6 +11,7 @@ import { TopBar } from '../lobby/top.js';
 import { LONGEST_NAME } from '../net/protocol.js';
 import { GiveCode, TakeCode } from './by_code.js';
 import { ByPasskey, KeptByPasskey } from './by_passkey.js';
+import { ColourPicker } from './colours.js';
 import { forgetSeats } from './profile.js';
 
 await speak('lobby');
@@ -19,7 +20,7 @@ const Numbers = lazy(async () => (await import('./numbers.js')).Numbers);
 
 const You = () => html`<section class="panel you-are" aria-labelledby="you-title"><h1 id="you-title">${t('yours')}</h1><p class="muted">${t('yoursHow')}</p>
   <label><span>${t('yourName')}</span><input class="field" dir="auto" maxlength=${LONGEST_NAME} value=${name.value} placeholder=${t('guest')}
-    autocomplete="nickname" onInput=${(/** @type {Event} */ event) => { name.value = valueIn(event); }} /></label><${TokenPicker} /></section>`;
+    autocomplete="nickname" onInput=${(/** @type {Event} */ event) => { name.value = valueIn(event); }} /></label><${TokenPicker} /><${ColourPicker} /></section>`;
 
 const TakeAlong = () => html`<section class="panel along" aria-labelledby="along-title"><h2 id="along-title">${t('alongTitle')}</h2>
   <p class="muted">${t('alongHow')}</p><h3>${t('withPasskey')}</h3><${ByPasskey} /><h3>${t('toOther')}</h3><${GiveCode} /><h3>${t('fromOther')}</h3><${TakeCode} /></section>`;

@@ -10,7 +10,7 @@ import { forgetSeat, secretOf } from './calls.js';
 /** `seats` are tables with the secret of one's seat there, the latest first. @typedef {{v: 1, kept: Record<string, string>, games: any[], seats: [string, string][]}} Profile */
 
 /** Settings that mean the same everywhere. Whether this browser may call one belongs to this browser. */
-const CARRIED = ['name', 'token', 'lang', 'theme', 'speed', 'sound', 'hints', 'edition', 'setup'];
+const CARRIED = ['name', 'token', 'colour', 'lang', 'theme', 'speed', 'sound', 'hints', 'edition', 'setup'];
 
 /** @returns {Promise<string>} */
 export async function packProfile() {

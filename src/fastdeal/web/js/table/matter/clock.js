@@ -2,7 +2,7 @@
 import { Icon } from '../../art/parts.js';
 import { t } from '../../i18n/index.js';
 import { html, useEffect, useState } from '../../lib.js';
-import { alarmOf, clocks, me } from '../store.js';
+import { alarmOf, clocks, me, table, view } from '../store.js';
 
 /** Rings run down smoothly enough, and numbers change exactly when they should. */
 const TICK = 250;
@@ -46,6 +46,21 @@ export function ClockRing({ what, seat }) {
   const [n, unit] = measure(time.seconds);
   return html`<div class="ring" role="timer" aria-label=${t('timeLeft', { time: `${n} ${t(unit)}` })}><${Circle} share=${time.share} />
     <span><b class="num">${n}</b><small class=${unit}>${t(unit)}</small></span></div>`;
+}
+
+/** The same in words, of a time that is soon over or of any. @param {{what: string, seat?: number | null, most?: number}} props */
+export function TimeLeft({ what, seat, most = SOON }) {
+  const time = useTimeLeft(what, seat);
+  if (!time || time.seconds >= most) return null;
+  const [n, unit] = measure(time.seconds);
+  return html`<span class="tag" role="timer">${t('timeLeft', { time: `${n} ${t(unit)}` })}</span>`;
+}
+
+/** How much is left of a game that ends by the clock or after some rounds. */
+export function GameEnds() {
+  if (alarmOf('game')) return html`<${TimeLeft} what="game" most=${Infinity} />`;
+  const of = table.value?.rules.max_rounds;
+  return of && html`<span class="tag">${t('roundOf', { n: view.value?.round ?? 1, of })}</span>`;
 }
 
 /** How long until the roll that wipes my claim out, if that is soon. */

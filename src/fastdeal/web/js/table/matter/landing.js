@@ -58,7 +58,7 @@ export function RentMatter({ now }) {
   if (!claim || me.value === null) return null;
   const name = nameOfSeat(claim.payer);
   const heading = t('isOnYour', { name, square: nameOf(claim.square) });
-  const isMyRoll = now.stage === 'roll' && now.turn === me.value;
+  const isMyRoll = claim.until === me.value;
   const warning = isMyRoll ? t('askFirst') : t('askBeforeRoll', { name: nameOfSeat(claim.until) });
   const sum = claim.times ? t('timesDice', { n: claim.times }) : money(claim.amount);
   const small = isMyRoll ? t('askOrForgive', { sum }) : warning;

@@ -5,7 +5,7 @@ import { money } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import { SeatCoin } from '../coins.js';
-import { me, nameOfSeat, table } from '../store.js';
+import { log, me, nameOfSeat, table, turnNow } from '../store.js';
 import { isSmallBoard } from '../ui.js';
 
 /** @typedef {import('../../net/protocol.js').GameView} View */
@@ -17,15 +17,21 @@ export function OverMatter({ now }) {
   const heading = winner === me.value ? t('youWin') : t('wins', { name: nameOfSeat(winner) });
   const small = isSmallBoard.value;
   return html`<div class=${small ? 'midphone' : 'spread'}><div class="hero"><${SeatCoin} seat=${winner} cls="big won" /><h2>${heading}</h2>
-    <p class="muted">${t(table.value?.out_of_time ? 'endedByTime' : 'afterTurns', { n: now.turns })}</p></div>
+    <p class="muted">${t(table.value?.out_of_time ? 'endedByTime' : 'afterTurns', { n: turnNow.value })}</p></div>
     ${!small && ending && html`<${Places} ending=${ending} />`}</div>`;
+}
+
+/** In which turn I went, as far as the log goes back. */
+function lastTurn() {
+  const gone = log.value.findIndex(({ events = [] }) => events.some(([name, seat]) => name === 'bankrupt' && seat === me.value));
+  return gone > 0 ? (log.value[gone - 1].turns ?? 0) + 1 : turnNow.value;
 }
 
 /** Who has lost looks at how the others stand. @param {{now: View}} props */
 export function OutMatter({ now }) {
   const small = isSmallBoard.value;
   return html`<div class=${small ? 'midphone' : 'spread'}><div class="hero"><${SeatCoin} seat=${me.value ?? 0} cls="big" /><h2>${t('youAreOut')}</h2>
-    <p class="muted">${t('outAfter', { n: now.turns })}</p></div>${!small && html`<${Standing} now=${now} />`}</div>`;
+    <p class="muted">${t('outAfter', { n: lastTurn() })}</p></div>${!small && html`<${Standing} now=${now} />`}</div>`;
 }
 
 /** By worth; who is out comes last. @param {{now: View}} props */

@@ -8,10 +8,10 @@ import { cx, html } from '../../lib.js';
 import { BUS } from '../../net/protocol.js';
 import { dice, drawn, me, nameOfSeat, seats, view } from '../store.js';
 
-/** The dice as they lie; before the first roll of a game they are blank. */
-export function Dice() {
+/** The dice as they lie; before the first roll of a game they are blank. @param {{past?: boolean}} props of the one before */
+export function Dice({ past }) {
   const [first = 0, second = 0, third = 0] = dice.value.faces;
-  return html`<span class=${cx('dice', dice.value.rolling && 'rolling', !first && 'blank')}><${Die} n=${first} /><${Die} n=${second} />
+  return html`<span class=${cx('dice', dice.value.rolling && 'rolling', !first && 'blank', past && 'past')}><${Die} n=${first} /><${Die} n=${second} />
     ${third ? html`<${SpeedDie} n=${third} />` : null}</span>`;
 }
 

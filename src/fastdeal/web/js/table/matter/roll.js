@@ -4,7 +4,7 @@ import { ed, money, nameOf, word } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import { BUS, JAIL, JAIL_TRIES, TYCOON } from '../../net/protocol.js';
-import { choiceOf, dice, drawn, goal, isMyMove, me, nameOfSeat, table } from '../store.js';
+import { choiceOf, dice, drawn, goal, isMyMove, me, nameOfSeat, table, view } from '../store.js';
 import { isSmallBoard } from '../ui.js';
 import { Ahead } from './ahead.js';
 import { Dice, DrawnCard, whoRolled } from './parts.js';
@@ -16,7 +16,7 @@ export function RollMatter({ now }) {
   const isMine = now.turn === me.value;
   const small = isSmallBoard.value;
   return html`<div class=${small ? 'midphone' : 'spread'}>
-    <div class="hero">${drawn.value?.seat === now.turn && !dice.value.rolling ? html`<${DrawnCard} />` : html`<${Dice} />`}
+    <div class="hero">${drawn.value?.seat === now.turn && !dice.value.rolling ? html`<${DrawnCard} />` : html`<${Dice} past=${dice.value.seat !== now.turn} />`}
       <h2>${heading(now, isMine)}</h2><p class="muted">${situation(now, isMine)}</p></div>
     ${isMine && html`<${Prospects} now=${now} small=${small} />`}</div>`;
 }
@@ -34,7 +34,7 @@ function Prospects({ now, small }) {
 export function ActingMatter({ seat }) {
   const { rolling } = dice.value;
   return html`<div class=${isSmallBoard.value ? 'midphone' : 'spread'}><div class="hero"><${Dice} />
-    <h2>${!rolling ? whoRolled() : seat === me.value ? t('youRoll') : t('rollOf', { name: nameOfSeat(seat) })}</h2>
+    <h2>${!rolling ? whoRolled() : seat === me.value ? t('youRoll') : t(view.value?.rolls_again ? 'rollsAgain' : 'rollOf', { name: nameOfSeat(seat) })}</h2>
     ${!rolling && (drawn.value ? html`<${DrawnCard} />` : goal.value !== null && html`<p class="muted">${stopOn(goal.value)}</p>`)}</div></div>`;
 }
 
@@ -43,7 +43,7 @@ const stopOn = (square) => (square === JAIL ? word('just_visiting') : nameOf(squ
 
 /** @param {View} now @param {boolean} isMine */
 function heading(now, isMine) {
-  if (!isMine) return t('rollOf', { name: nameOfSeat(now.turn) });
+  if (!isMine) return t(now.rolls_again ? 'rollsAgain' : 'rollOf', { name: nameOfSeat(now.turn) });
   return t(now.rolls_again ? 'rollAgain' : 'yourRoll');
 }
 
