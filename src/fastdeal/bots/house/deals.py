@@ -14,6 +14,7 @@ from .mind import REFUSED, Mind
 from .moods import FOR_DEALS, mood
 from .nature import OWN
 from .reasons import Reason, because
+from .standing import ground_won
 from .worth import (
     Side,
     Stake,
@@ -30,6 +31,8 @@ from .worth import (
 NEVER = 1_000_000
 # How many turns a refused offer stays refused.
 COOLDOWN = 40
+# A bot that wants more cash asks first for this part of the cash to begin with, and then for twice as much more.
+FIRST_STEP = 30
 
 
 class Appraisal(NamedTuple):
@@ -61,12 +64,28 @@ def value_with(appraisal: Appraisal, cash: int) -> int:
     return gain - other * appraisal.envy // 100
 
 
+def sides_of(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> tuple[Side, Side]:
+    """The side of the seat to which a deal is offered, and the proposer's."""
+    return both_sides(game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards)
+
+
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
     """What a deal is worth to the seat it is offered to."""
-    mine, theirs = both_sides(
-        game, board, mind, seat, proposer, terms.gets, terms.gives, terms.gets_cards, terms.gives_cards
-    )
+    mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
     return value_with(own_appraisal(game, board, mind, mine, theirs), terms.amount - terms.gets_cash)
+
+
+def likes(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
+    """Whether the seat to which a deal is offered wants it: it gains, and comes nearer to winning."""
+    if liking(game, board, mind, seat, proposer, terms) < margin_now(game, seat, mind):
+        return False
+    return wins_ground(game, board, seat, mind, proposer, terms)
+
+
+def wins_ground(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
+    """Whether a deal brings the seat to which it is offered nearer to winning."""
+    mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
+    return ground_won(game, board, mind, mine, theirs, terms.amount - terms.gets_cash) >= mind.nature.wary
 
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:
@@ -102,7 +121,7 @@ def accepts(game: Game, board: Board, seat: int, mind: Mind, proposer: int, term
         because(mind, Reason.REFUSES_RESCUE, proposer, 0, 0, 0)
         return False
     short = margin_now(game, seat, mind) - liking(game, board, mind, seat, proposer, terms)
-    if short > 0:
+    if short > 0 or not wins_ground(game, board, seat, mind, proposer, terms):
         refuse_for(game, board, seat, mind, proposer, terms, short)
         return False
     if why_not_accept(game, board, seat, proposer) != Refusal.NONE:
@@ -134,7 +153,7 @@ def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, t
     if group != NOWHERE:
         because(mind, Reason.REFUSES_BREAK, proposer, group, cash, besides)
         return
-    because(mind, Reason.REFUSES_LITTLE, proposer, short, cash, besides)
+    because(mind, Reason.REFUSES_LITTLE if short > 0 else Reason.REFUSES_GROUND, proposer, short, cash, besides)
 
 
 def group_made_whole(game: Game, board: Board, seat: int, comes: int, leaves: int) -> int:
@@ -202,7 +221,7 @@ def note_asked(game: Game, mind: Mind, partner: int) -> None:
 def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> bool:
     """Ask for as much more as makes the offer acceptable: in cash, or with a deed if cash is short."""
     memory = mind.memory
-    cash = terms.amount - terms.gets_cash + in_cash(game, mind, short)
+    cash = terms.amount - terms.gets_cash + (in_cash(game, mind, short) if short > 0 else 0)
     room = game.cash[proposer] - fees_on(game, board, terms.gets)
     besides = 0
     if cash > room:
@@ -210,6 +229,9 @@ def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: 
         if besides == 0:
             return False
         cash = cash_besides(game, board, seat, mind, proposer, terms, besides)
+    cash = cash_for_ground(game, board, seat, mind, proposer, with_deed(seat, terms, besides), cash)
+    if cash > room:
+        return False
     memory.counter = proposer + 1
     memory.counter_gives = terms.gets
     memory.counter_gets = terms.gives | besides
@@ -218,6 +240,17 @@ def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: 
     memory.counter_gives_cards = terms.gets_cards
     memory.counter_gets_cards = terms.gives_cards
     return True
+
+
+def cash_for_ground(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, least: int) -> int:
+    """At least this cash, and as much more as brings the seat nearer to winning, if the proposer has so much."""
+    mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
+    cash = least
+    more = board.start_cash // FIRST_STEP
+    while cash <= theirs.cash and ground_won(game, board, mind, mine, theirs, cash) < mind.nature.wary:
+        cash += more
+        more *= 2
+    return cash
 
 
 def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, room: int) -> int:
@@ -239,8 +272,12 @@ def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: i
 
 def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, deed: int) -> int:
     """The cash to ask for beside that deed."""
-    with_deed = offer_of(
+    liked = liking(game, board, mind, seat, proposer, with_deed(seat, terms, deed))
+    return terms.amount - terms.gets_cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)
+
+
+def with_deed(seat: int, terms: Move, deed: int) -> Move:
+    """The same offer with one more deed of the proposer."""
+    return offer_of(
         seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
     )
-    liked = liking(game, board, mind, seat, proposer, with_deed)
-    return terms.amount - terms.gets_cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)

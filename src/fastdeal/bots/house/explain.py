@@ -14,7 +14,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {"en": REASONS_EN, "de": REASONS_DE}
 ROUND = 10
 
 SILENT = frozenset({Reason.NONE, Reason.FORGETS, Reason.PLACES})
-REFUSALS = frozenset({Reason.REFUSES_SET, Reason.REFUSES_BREAK, Reason.REFUSES_LITTLE})
+REFUSALS = frozenset({Reason.REFUSES_SET, Reason.REFUSES_BREAK, Reason.REFUSES_LITTLE, Reason.REFUSES_GROUND})
 BIDS = frozenset({Reason.BIDS_UP_TO, Reason.BIDS_FOR_BUILDING})
 
 # The three numbers of each reason; a number's name decides its format.

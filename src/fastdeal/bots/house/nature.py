@@ -27,6 +27,8 @@ class Nature(Numbers):
     bids: int  # share of a deed's worth to bid
     jealousy: int  # share of a rival's gain that counts as a loss, with one rival left
     margin: int  # least gain from a deal
+    wary: int  # least gain in the chance to win from a deal that others offer, in ten thousandths
+    ambition: int  # the same from a deal that it offers itself
     greed: int  # share of the joint gain claimed for oneself
     offers: int  # offers made in a turn
     patience: int  # turns before the next offers
@@ -47,6 +49,8 @@ class Nature(Numbers):
     income: PerGroup  # rent of a developed group per thousand moves
     cost: PerGroup  # the cost of developing it
     building_return: PerLevel  # rent gained per money spent
+
+    prize: Annotated[list[int], SEATS * GROUPS]  # what a whole group is worth to how one stands, by number of rivals
 
     # The worth of holdings, for each number of rivals from 0 on: by the own taste, then by theirs.
     promise: Annotated[list[int], SEATS * TASTES * GROUPS * HELD]  # of 0 deeds of a group, of 1, and so on

@@ -10,6 +10,7 @@ from .deals import COOLDOWN, Appraisal, believed_appraisal, has_asked, note_aske
 from .ideas import best_idea, deal_key, part_of, remember
 from .mind import Mind
 from .reasons import Reason, because
+from .standing import ground_won
 from .worth import both_sides
 
 # How many promising ideas are worked out before the search stops.
@@ -156,6 +157,8 @@ def fair_terms(
     pays = max(min(pays, mine.cash - mind.nature.keep_buying), -theirs.cash)
     # Cash to build with is worth more than its face value, so the price is checked again.
     if pays > most or not would_agree(mind, believed, pays):
+        return nothing()
+    if ground_won(game, board, mind, mine, theirs, -pays) < mind.nature.ambition:
         return nothing()
     terms = offer_of(partner, leaves, comes, max(pays, 0), max(-pays, 0), gives_cards, gets_cards)
     return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()

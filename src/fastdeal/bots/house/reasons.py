@@ -52,6 +52,7 @@ class Reason(Words):
     REFUSES_ALL = 45
     REFUSES_RESCUE = 46  # the estate comes to this seat anyway
     REFUSES_IMPOSSIBLE = 47
+    REFUSES_GROUND = 48  # what it gains more than it must, would do
 
 
 def because(mind: Mind, reason: int, seat: int, a: int, b: int, c: int) -> None:

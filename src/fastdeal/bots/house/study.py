@@ -24,6 +24,10 @@ SHARE = (
 )  # fmt: skip
 SHARES = 5
 TYPICAL_DICE = 7
+# What a developed group adds to how one stands, by number of rivals: so many rounds of its rent, less this percentage
+# of what it costs.
+PRIZE_ROUNDS = (71, 71, 87, 98, 106, 114, 120, 126)
+PRIZE_COST = 226
 # In percent. With one rival left, his whole gain is a loss; but two who never deal might never finish.
 MOST_JEALOUS = 65
 
@@ -38,6 +42,7 @@ def study(board: Board, nature: Nature) -> None:
         for level in range(HOTEL):
             nature.building_return[square * LEVELS + level] = return_of_building(board, square, level)
     for rivals in range(SEATS):
+        weigh_prizes(board, nature, rivals)
         weigh_groups(board, nature, rivals, OWN, nature.horizon, nature.partial, nature.funds, nature.jealousy)
         weigh_groups(
             board, nature, rivals, THEIRS,
@@ -80,6 +85,15 @@ def weigh_groups(
         for held in range(1, size):
             nature.promise[place * HELD + held] = gain * share_of(size, held) * partial // 10000
         nature.promise[place * HELD + size] = gain
+
+
+def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
+    """What a whole developed group adds to how one stands, fitted to playouts: see `standing`."""
+    for group in range(GROUPS):
+        cost = nature.cost[group]
+        earned = nature.income[group] * PRIZE_ROUNDS[rivals] // 1000
+        price = sum(board.price[square] for square in members_of(board.group_deeds[group]))
+        nature.prize[rivals * GROUPS + group] = max(earned - cost * PRIZE_COST // 100, (cost + price // 2) * 63 // 100)
 
 
 def row_of(rivals: int, whose: int) -> int:

@@ -1,0 +1,114 @@
+"""How everybody stands, and what a deal does to it: the last look before a bot shakes hands.
+
+`worth` counts money, which is quick and finds a price. But a deal is good if it brings one nearer to winning. Cash is
+worth several times its amount to whoever can build with it, and a partner's gain hurts the more, the better he stands.
+All numbers here were fitted to what playouts say about 36,000 deals; see docs/bots.md.
+"""
+
+from ...rules.holdings import groups_among
+from ...rules.sets import members_of, size_of
+from ...rules.state import Board, Game
+from ...rules.words import GROUPS
+from .mind import Mind
+from .study import DEVELOPED, SHARES
+from .worth import Side, deeds_worth, rivals_of
+
+# In percent of what they cost or come to.
+CASH = 44
+DEEDS = 27
+BUILDINGS = 235
+# What everybody has who is still in the game, in percent of the cash to begin with.
+HOPE = 50
+# What deeds are worth by their number: of a colour group of 2 or 3 in percent of the whole bare group; of stations and
+# utilities in percent of the prize.
+PARTS = (
+    0, 14, 100, 0, 0,
+    0, 7, 24, 100, 0,
+)  # fmt: skip
+LINES = (
+    0, 14, 55, 0, 0,
+    0, 7, 24, 55, 0,
+    0, 6, 16, 28, 55,
+)  # fmt: skip
+# A whole bare colour group, in percent of its prize: without cash, and with plenty, which is so many percent of what
+# developing it costs.
+BARE = 7
+FUNDED = 268
+PLENTY = 338
+# Cash below this share of what the others have built is dangerous: in percent, and what each missing unit costs.
+EXPOSED = 55
+DANGER = 60
+ALL = 10_000
+
+
+def buildings_on(game: Game, board: Board, deeds: int) -> int:
+    """What the buildings on these deeds have cost."""
+    total = 0
+    for square in members_of(game.built & deeds):
+        total += game.level[square] * board.house_price[square]
+    return total
+
+
+def developed(game: Game, deeds: int) -> int:
+    """How far a whole group is developed, in percent."""
+    if game.built & deeds == 0:
+        return 0
+    steps = 0
+    for square in members_of(deeds):
+        steps += min(game.level[square], DEVELOPED)
+    return steps * 100 // (DEVELOPED * size_of(deeds))
+
+
+def standing(game: Game, board: Board, mind: Mind, deeds: int, cash: int, built_by_others: int) -> int:
+    """How well somebody with these deeds and this cash stands."""
+    row = rivals_of(game) * GROUPS
+    total = unbuilt = missing = 0
+    for group in members_of(groups_among(board, deeds)):
+        held = deeds & board.group_deeds[group]
+        prize, cost = mind.nature.prize[row + group], mind.nature.cost[group]
+        place = (board.group_size[group] - 2) * SHARES + size_of(held)
+        if cost == 0:
+            total += prize * LINES[place]
+        elif held != board.group_deeds[group]:
+            total += bare_worth(prize, cost, cash) * PARTS[place] // 100
+        else:
+            done = developed(game, held)
+            total += prize * done
+            unbuilt += prize * (100 - done) // 100
+            missing += cost * (100 - done) // 100
+    total += bare_worth(unbuilt, missing, cash)
+    total += cash * CASH + deeds_worth(game, board, deeds) * DEEDS + buildings_on(game, board, deeds) * BUILDINGS
+    total -= max(built_by_others * EXPOSED // 100 - cash, 0) * DANGER
+    return max(total // 100, 0) + board.start_cash * HOPE // 100
+
+
+def bare_worth(prize: int, cost: int, cash: int) -> int:
+    """What a whole group is worth before it is built up, in hundredths: the more, the more cash there is for it."""
+    if cost == 0:
+        return 0
+    plenty = cost * PLENTY // 100
+    return prize * BARE + prize * FUNDED * min(max(cash, 0), plenty) // plenty
+
+
+def strength(board: Board, stands: int) -> int:
+    """The chances of two players are as the cubes of how they stand; in thousandths of the cash to begin with."""
+    share = stands * 1000 // board.start_cash
+    return share * share * share
+
+
+def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
+    """How much a deal that brings this cash adds to the chance to win, in ten thousandths."""
+    built = buildings_on(game, board, game.built)
+    rest = before = after = partner_before = partner_after = 0
+    for seat in members_of(game.alive):
+        others = built - buildings_on(game, board, game.deeds[seat])
+        now = strength(board, standing(game, board, mind, game.deeds[seat], game.cash[seat], others))
+        if seat == mine.seat:
+            before = now
+            after = strength(board, standing(game, board, mind, mine.kept, mine.cash + cash, others))
+        elif seat == theirs.seat:
+            partner_before = now
+            partner_after = strength(board, standing(game, board, mind, theirs.kept, theirs.cash - cash, others))
+        else:
+            rest += now
+    return after * ALL // (rest + after + partner_after) - before * ALL // (rest + before + partner_before)
