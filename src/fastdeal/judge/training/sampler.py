@@ -1,7 +1,7 @@
 """Games from which the judge learns, in the rule dialect: each gives a few positions at random moments, and who won.
 
-Bots play, but not always as they mean to, and in some games wealth changes hands by a stroke of fate: so positions are
-seen that no bot would come to by itself. What was before such a stroke is not kept, for it did not lead to the end.
+Bots play, but not always as they mean to, and in some games wealth changes hands by a stroke of fate or in an odd swap:
+so positions are seen that no bot would come to by itself. What was before is not kept, for it did not lead to the end.
 """
 
 from typing import Any
@@ -75,7 +75,10 @@ def play_and_keep(
     seen = 0
     while game[0].step != Stage.OVER and game[0].round <= plan.most_rounds:
         if NOWHERE < strikes <= game[0].turns and is_calm(game[0]):
-            strike(game[0], board, unit, cup)
+            if draw_below(cup, 2):
+                strike(game[0], board, unit, cup)
+            else:
+                swap_oddly(game[0], board, unit, cup)
             strikes = NOWHERE
             seen = 0
         place = seen if seen < KEPT else draw_below(cup, seen + 1)
@@ -147,6 +150,30 @@ def hand_over(game: Game, square: int, to: int) -> None:
     for seat in range(game.players):
         game.deeds[seat] &= ~(1 << square)
     game.deeds[to] |= 1 << square
+
+
+def swap_oddly(game: Game, board: Board, unit: int, cup: Game) -> None:
+    """Two players swap something, with cash on top, whether it is good for them or not."""
+    one = nth_of(game.alive, draw_below(cup, size_of(game.alive)))
+    other = nth_of(game.alive, draw_below(cup, size_of(game.alive)))
+    gives, gets = some_deeds(game, board, one, cup), some_deeds(game, board, other, cup)
+    cash = draw_below(cup, min(game.cash[one], 4 * unit) + 1)
+    if one != other:
+        game.deeds[one] = (game.deeds[one] & ~gives) | gets
+        game.deeds[other] = (game.deeds[other] & ~gets) | gives
+        game.cash[one] -= cash
+        game.cash[other] += cash
+
+
+def some_deeds(game: Game, board: Board, seat: int, cup: Game) -> int:
+    """One deed of a bare group, all that the seat holds of it, or nothing; as a set."""
+    deeds = game.deeds[seat]
+    if deeds == 0 or draw_below(cup, 4) == 0:
+        return 0
+    square = nth_of(deeds, draw_below(cup, size_of(deeds)))
+    if game.built & group_of(board, square):
+        return 0
+    return 1 << square if draw_below(cup, 2) else deeds & group_of(board, square)
 
 
 def make_richer(game: Game, board: Board, unit: int, cup: Game) -> int:

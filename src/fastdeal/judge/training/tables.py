@@ -18,7 +18,7 @@ MOST_ROUNDS = 300
 OWN_RULES = 0.4  # of tables that play by the edition's own rules
 MADE_UP = 0.4  # of boards with numbers of their own
 ODD = (0, 0, 0, 10, 30, 80)  # per mille
-FATE = (0, 0, 30, 60)  # percent
+FATE = (0, 30, 60, 90)  # percent
 PLAYERS = (2, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8)
 
 # Who sits there, and how often.
