@@ -39,6 +39,8 @@ PLENTY = 338
 EXPOSED = 55
 DANGER = 60
 ALL = 10_000
+# In thousandths of the cash to begin with; cubes of more would not fit into 64 bits.
+HIGHEST = 80_000
 
 
 def buildings_on(game: Game, board: Board, deeds: int) -> int:
@@ -91,8 +93,8 @@ def bare_worth(prize: int, cost: int, cash: int) -> int:
 
 
 def strength(board: Board, stands: int) -> int:
-    """The chances of two players are as the cubes of how they stand; in thousandths of the cash to begin with."""
-    share = stands * 1000 // board.start_cash
+    """The chances of two players are as the cubes of how they stand."""
+    share = min(stands * 1000 // max(board.start_cash, 1), HIGHEST) + 1
     return share * share * share
 
 
