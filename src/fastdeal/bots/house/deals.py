@@ -246,7 +246,7 @@ def cash_for_ground(game: Game, board: Board, seat: int, mind: Mind, proposer: i
     """At least this cash, and as much more as brings the seat nearer to winning, if the proposer has so much."""
     mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
     cash = least
-    more = board.start_cash // FIRST_STEP
+    more = 1 + board.start_cash // FIRST_STEP
     while cash <= theirs.cash and ground_won(game, board, mind, mine, theirs, cash) < mind.nature.wary:
         cash += more
         more *= 2
