@@ -98,9 +98,11 @@ def length(found: Measured) -> dict[str, float | None]:
 
 
 def ratio(found: Comparison, name: str) -> float:
-    """How many times as many turns the median game takes."""
-    variant = next(variant for variant in found.variants if variant.name == name)
-    return round(change(variant.lengths["turns"], found.variants[0].lengths["turns"]).ratio.median or 1, 3)
+    """How many times as many turns the median game takes; if it never ends, at least as many as were played."""
+    variant, own = next(variant for variant in found.variants if variant.name == name), found.variants[0]
+    job, turns = variant.layout.job, own.lengths["turns"].median.median or 1
+    measured = change(variant.lengths["turns"], own.lengths["turns"]).ratio.median
+    return round(measured or job.most_rounds * job.players / turns, 3)
 
 
 def main(arguments: Iterable[str] | None = None) -> None:

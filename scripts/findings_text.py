@@ -15,6 +15,7 @@ from fastdeal.lab.report.style import standalone
 from fastdeal.lab.statistics import Median, Moments
 
 CLASSIC = load_edition("classic")
+OFF_THE_PICTURE = 100  # percent; a rule that makes a game so much longer would squeeze the others
 
 
 class Row(NamedTuple):
@@ -106,7 +107,10 @@ def write_page(docs: Path, found: Findings, made: str) -> None:
     folder = docs / "findings"
     folder.mkdir(exist_ok=True)
     plots = {
-        "house-rules": whiskers(longer(found.house), "turns, in percent", "How much longer a house rule makes a game"),
+        "house-rules": whiskers(
+            [row for row in longer(found.house) if row.middle < OFF_THE_PICTURE],
+            "turns, in percent", "How much longer a house rule makes a game",
+        ),
         "first-seat": whiskers(
             [row._replace(name=f"{row.name} players") for row in first_seat(found.tables)],
             "points of percent above an equal share", "What the first seat is worth",
@@ -137,7 +141,7 @@ The leaflets warn that house rules make the game longer. Four players, {games:,}
 edition's own rules half of the games take no more than {turns}.
 
 ![How much longer a house rule makes a game](findings/house-rules.svg)
-
+{left_out(longer(found.house))}
 {table(found.house, "house rule")}
 {verdicts(longer(found.house))}
 
@@ -205,6 +209,12 @@ def interval(share: Moments, of_failures: bool = False) -> str:
     digits = 2 if found[2] < 0.05 else 1
     rate, least, most = (f"{abs(100 * value):.{digits}f}" for value in found)
     return f"{rate}% ({least} to {most})"
+
+
+def left_out(rows: Sequence[Row]) -> str:
+    """The rules that the picture has no room for."""
+    names = [row.name for row in rows if row.middle >= OFF_THE_PICTURE or row.error == inf]
+    return f"\nOff the picture: {', '.join(names)}.\n" if names else ""
 
 
 def verdicts(rows: Sequence[Row]) -> str:

@@ -30,10 +30,20 @@ from fastdeal.lab.simulate.run import run
 )
 def test_auto_takes_what_is_done_first(games: int, is_ready: bool, taken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Cpu, "is_ready", lambda self: is_ready)
+    monkeypatch.setattr(choice, "is_empty", lambda: False)
     engine, why = choose("auto", games)
     assert engine.name == taken
     assert isinstance(engine, Warming) == (taken == "cpu" and not is_ready)
     assert why
+
+
+def test_where_nothing_was_ever_compiled_numba_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FASTDEAL_CACHE", str(tmp_path))
+    monkeypatch.setattr(choice, "cpu_engine", lambda: pytest.fail("this imports Numba"))
+    engine, _ = choose("auto", 100_000)
+    assert isinstance(engine, Warming)
 
 
 class Renamed(Plain):

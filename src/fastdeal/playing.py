@@ -16,8 +16,6 @@ from .game import Game, Moment, moment_of
 from .lab.engines import EngineError, choose
 from .lab.engines.choice import NO_NUMBA
 from .lab.job import Job, JobError, lay_out
-from .lab.simulate.results import as_data
-from .lab.simulate.run import Run, run
 from .lab.statistics import Share, wilson
 from .lab.tournament.games import names_of, play_next
 from .languages import Language
@@ -30,6 +28,7 @@ from .sources import EditionName, RuleOptions, new_match, rules_of
 from .visits.policy import Jail, Per, Policy
 
 if TYPE_CHECKING:
+    from .lab.simulate.run import Run
     from .visits.chain import Odds
 
 __all__ = ["Length", "Share", "Simulation", "odds", "play", "simulate"]
@@ -199,7 +198,9 @@ def _job_of(edition: str, bots: Bots, rules: RuleOptions, players: int | None) -
     return job, list(bots) if is_named else names_of(job.lineup)
 
 
-def _run(job: Job, on: Engine) -> Run:
+def _run(job: Job, on: Engine) -> "Run":
+    from .lab.simulate.run import run
+
     try:
         layout = lay_out(job)
         engine, why = choose(on, job.games, [layout.setup])
@@ -215,7 +216,9 @@ def _run(job: Job, on: Engine) -> Run:
     return done
 
 
-def _summed_up(done: Run, names: Sequence[str]) -> Simulation:
+def _summed_up(done: "Run", names: Sequence[str]) -> Simulation:
+    from .lab.simulate.results import as_data
+
     data, sums = as_data(done), done.sums
     wins = {name: wilson(sums.wins_by_bot[place], sums.games) for place, name in enumerate(names)}
     rounds, turns = Length(**data["rounds"]), Length(**data["turns"])

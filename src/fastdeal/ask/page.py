@@ -18,7 +18,7 @@ def trade_page(found: TradeAnswer) -> str:
     question, position = found.question, found.question.position
     names = position.names
     terms = position.teller.describe_move(question.terms, position.game, position.board, question.proposer)
-    facts = {points(found.gains[seat].rate): f"for {name}" for seat, name in enumerate(names)}
+    facts = [(points(found.gains[seat].rate), f"for {name}") for seat, name in enumerate(names)]
     gains = whiskers([(name, found.gains[seat]) for seat, name in enumerate(names)], "points of percent by the deal")
     heads = {"": "", "refused, %": "n", "agreed, %": "n", "gain (95% interval)": "n"}
     rows = [
@@ -37,7 +37,7 @@ def trade_page(found: TradeAnswer) -> str:
 def move_page(found: MoveAnswer) -> str:
     position, name = found.position, found.position.names[found.seat]
     best = found.options[0]
-    facts = {f"{100 * best.chances[found.seat].rate:.1f}%": f"wins {name} after: {best.about}"}
+    facts = [(f"{100 * best.chances[found.seat].rate:.1f}%", f"wins {name} after: {best.about}")]
     rows = [
         (escape(option.about), percent(option.chances[found.seat]), interval(option.behind) if nth else "")
         for nth, option in enumerate(found.options)

@@ -16,6 +16,12 @@ def cache_folder(fingerprint: str = "") -> Path:
     return Path(home) / "fastdeal" / fingerprint
 
 
+def is_empty() -> bool:
+    """Whether nothing has ever been compiled here."""
+    folder = cache_folder()
+    return not folder.is_dir() or not any(folder.iterdir())
+
+
 def was_compiled(fingerprint: str) -> bool:
     """Whether the cache has code with this fingerprint."""
     return any(cache_folder(fingerprint).rglob("*.nbi"))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from importlib.util import find_spec
 
+from ...compiled.cache import is_empty
 from ..job import Setup
 from .engine import Engine, EngineError
 from .plain import Plain
@@ -57,8 +58,7 @@ def choose_quickest(games: int) -> tuple[Engine, str]:
         from .gpu import Gpu
 
         return Gpu(), "a large job"
-    cpu = cpu_engine()
-    if cpu.is_ready():
+    if not is_empty() and (cpu := cpu_engine()).is_ready():
         return cpu, "compiled already"
     if games <= WHILE_COMPILING:
         return Plain(), "done before the rulebook would be compiled"

@@ -9,7 +9,6 @@ from collections.abc import Generator
 from weakref import finalize
 
 from ..job import Setup
-from .cpu import Cpu
 from .engine import Batch, Engine, chunks_of
 from .plain import CHUNK, Plain
 
@@ -23,14 +22,14 @@ class Warming:
     about = "plain Python until the rulebook and the bots are compiled, once, in a minute or so"
 
     def __init__(self, cold: Engine | None = None, warm: Engine | None = None) -> None:
-        self._cold, self._warm = cold or Plain(), warm or Cpu()
+        self._cold, self._warm = cold or Plain(), warm
         self._compiler: subprocess.Popen[bytes] | None = None
         self._begun = -1  # the last game with which a plain chunk began
         self._changes_at: int | None = None
 
     @property
     def at_work(self) -> str:
-        return "plain, while compiling" if self._changes_at is None else self._warm.at_work
+        return "plain, while compiling" if self._changes_at is None else self._compiled.at_work
 
     def is_ready(self) -> bool:
         return True
@@ -43,9 +42,17 @@ class Warming:
     def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
         for chunk in chunks_of(games, CHUNK):
             if self._changes_over(chunk.start):
-                yield from self._warm.play(setup, range(chunk.start, games.stop))
+                yield from self._compiled.play(setup, range(chunk.start, games.stop))
                 return
             yield from self._cold.play(setup, chunk)
+
+    @property
+    def _compiled(self) -> Engine:
+        """Imported only now: the first games should not wait for Numba."""
+        from .cpu import Cpu
+
+        self._warm = self._warm or Cpu()
+        return self._warm
 
     def _changes_over(self, game: int) -> bool:
         """Whether compiled code plays from this game on. A chunk that one run has begun plainly all runs play so."""

@@ -27,7 +27,7 @@ def groups_page(found: Groups) -> str:
             f"({100 * apart.low:+.1f} to {100 * apart.high:+.1f}; {counted(duel.games, 'game')})"
         )
     parts = [
-        headed(f"{edition.name.en}: the groups", said, facts),
+        headed(f"{edition.name.en}: the groups", said, facts.items()),
         column(section("What they bring", "of a round, by buildings on each site, exact", incomes(found))),
     ]
     notes = section("How to read this", "", legend_of_groups(edition) + notes_on(found))
@@ -92,7 +92,7 @@ def length_page(run: Run, pace: Pace, data: dict[str, Any]) -> str:
     plot.line(points, "one")
     notes = "".join(f'<p class="note">{escape(words)}</p>' for words in data["conventions"].values())
     parts = (
-        headed(f"{edition.name.en}: how long it takes", said, facts),
+        headed(f"{edition.name.en}: how long it takes", said, facts.items()),
         column(section("How long a game takes", "share of games that is over", plot.svg())),
         column(section("How to read this", "", notes)),
     )

@@ -64,10 +64,10 @@ def document(title: str, edition: Edition, parts: Iterable[str]) -> str:
     )
 
 
-def headed(title: str, said: str, facts: dict[str, str]) -> str:
+def headed(title: str, said: str, facts: Iterable[tuple[str, str]]) -> str:
     """The first section: what it is about, and the main numbers."""
     cells = "".join(
-        f'<div><b class="num">{escape(big)}</b><small>{escape(small)}</small></div>' for big, small in facts.items()
+        f'<div><b class="num">{escape(big)}</b><small>{escape(small)}</small></div>' for big, small in facts
     )
     words = f"<div><h1>{escape(title)}</h1><p>{escape(said)}</p></div>"
     return f'<section><div class="top">{words}<div class="facts">{cells}</div></div></section>'
@@ -105,7 +105,7 @@ def headline(run: Run, data: dict[str, Any]) -> str:
         f"{data['deals']:.1f} deals": "in the mean",
         f"{100 * data['finished'] / data['games']:.1f}%": f"have a winner within {counted(job.most_rounds, 'round')}",
     }
-    return headed(f"{run.layout.edition.name.en}, {counted(data['games'], 'game')}", said, facts)
+    return headed(f"{run.layout.edition.name.en}, {counted(data['games'], 'game')}", said, facts.items())
 
 
 def length_facts(data: dict[str, Any]) -> dict[str, str]:
