@@ -188,6 +188,7 @@ def tournament(
     on: Literal["auto", "plain", "cpu"] = "auto",
     json: JsonFile = None,
     save: Path | None = None,
+    luck: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """Let bots play against each other, equally often from every seat, and rank them.
 
@@ -215,13 +216,15 @@ def tournament(
         Write all results to this file; - for standard output.
     save
         Keep the record of every game in this folder, as .deal files.
+    luck
+        Show results without the luck of the dice too: worth it where games take long, as the oracle's do.
     """
     from ..lab.tournament.contest import Contest
     from .tournament import tournament as play_tournament
 
     seats = len(bots) if players is None else players
     contest = Contest(tuple(bots), seats, games, edition, rules, seed, most_rounds, think)
-    return play_tournament(contest, on, json, save)
+    return play_tournament(contest, on, json, save, luck)
 
 
 def tune(

@@ -4,6 +4,7 @@ import time
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -18,24 +19,48 @@ from ..lab.tournament.report import Tournament, as_data, print_report
 from .exits import FINE, INTERRUPTED
 from .studies import ready_engine, stopped_early
 
+if TYPE_CHECKING:
+    from ..lab.luck import Ledger
 
-def tournament(contest: Contest, on: str, file: Path | None, save: Path | None) -> int:
+
+def tournament(contest: Contest, on: str, file: Path | None, save: Path | None, luck: bool) -> int:
     """Play a tournament and write the outputs; returns the exit code."""
     check_can_be_written(file)
     check_contest(contest)
-    tournament = play(contest, on, save, Console(stderr=True))
+    console = Console(stderr=True)
+    ledger = ready_ledger(console) if luck else None
+    tournament = play(contest, on, save, ledger, console)
     if not tournament.results:
         return stopped_early("the first game was over")
     data = as_data(tournament)
+    adjusted = ledger.adjusted(each["bot"] for each in data["bots"]) if ledger else []
+    if ledger:
+        data["without_luck"] = [each._asdict() for each in adjusted]
     if file:
         write_data(file, data)
     print_report(console_beside(file), tournament, data)
+    if ledger:
+        console_beside(file).print(ledger.table(adjusted))
     return INTERRUPTED if tournament.stopped else FINE
 
 
-def play(contest: Contest, on: str, save: Path | None, console: Console) -> Tournament:
+def ready_ledger(console: Console) -> "Ledger":
+    """Compile what weighs throws, once. Raises `JobError` without Numba."""
+    try:
+        from ..judge.throws import compiled_throws
+        from ..lab.luck import Ledger
+    except ImportError as error:
+        raise JobError(
+            "--luck weighs throws with compiled code and needs numba: pip install 'fastdeal[cpu]'"
+        ) from error
+    console.print("Preparing the judge: the first time takes half a minute.", style="dim")
+    compiled_throws()
+    return Ledger()
+
+
+def play(contest: Contest, on: str, save: Path | None, ledger: "Ledger | None", console: Console) -> Tournament:
     """Play all games with a progress bar, or until Ctrl-C."""
-    engine, games = begin(contest, on, save, console)
+    engine, games = begin(contest, on, save, ledger, console)
     results: list[Result] = []
     stopped = False
     began = time.perf_counter()
@@ -52,17 +77,17 @@ def play(contest: Contest, on: str, save: Path | None, console: Console) -> Tour
     return Tournament(contest, engine, results, time.perf_counter() - began, stopped)
 
 
-def begin(contest: Contest, on: str, save: Path | None, console: Console) -> tuple[str, Games]:
+def begin(contest: Contest, on: str, save: Path | None, ledger: "Ledger | None", console: Console) -> tuple[str, Games]:
     """The engine's name, and the games as they are played. Raises `JobError` or `EngineError`."""
-    if contest.is_in_house and not save:
+    if contest.is_in_house and not save and not ledger:
         engine = ready_engine(on, contest.all_games, console)
         return engine.name, play_by_engine(contest, engine)
     if on == "cpu":
-        what = "--save" if contest.is_in_house else "bots in ordinary Python"
+        what = ("--save" if save else "--luck") if contest.is_in_house else "bots in ordinary Python"
         raise JobError(f"--on cpu: compiled games have no room for {what}; leave it to --on auto")
     if any(map(is_oracle, contest.bots)):
         prepare_oracle(console)
-    return "plain, over all cores", play_over_cores(contest, keeper(save))
+    return "plain, over all cores", play_over_cores(contest, keeper(save, ledger))
 
 
 def prepare_oracle(console: Console) -> None:
@@ -76,13 +101,15 @@ def prepare_oracle(console: Console) -> None:
         raise JobError(str(error)) from error
 
 
-def keeper(folder: Path | None) -> Keep:
-    """A function that saves records in a folder, created if need be; does nothing without one."""
-    if folder is None:
-        return lambda played: None
-    folder.mkdir(parents=True, exist_ok=True)
+def keeper(folder: Path | None, ledger: "Ledger | None") -> Keep:
+    """A function that saves records in a folder, created if need be, and enters their luck into the ledger."""
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
 
     def keep(played: FinishedGame) -> None:
-        write_text(folder / f"game-{played.result.number:06}.deal", played.record)
+        if folder:
+            write_text(folder / f"game-{played.result.number:06}.deal", played.record)
+        if ledger:
+            ledger.take(played)
 
     return keep

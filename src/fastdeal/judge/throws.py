@@ -1,0 +1,103 @@
+"""The luck of throws by the thousand, in the rule dialect and compiled: the judge's value after a throw, less the mean.
+
+The mean is over all throws by their chances, with the piles as they lie. So it is zero on average, whoever judges. That
+a card was a lucky one is not told apart from the throw that led to it: `luck.py` does that, in plain Python.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numba
+import numpy as np
+
+from ..bots.oracle.playouts import records_of, say_nothing
+from ..compiled.cache import keep_compiled
+from ..compiled.records import dtype_of, frozen
+from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from ..rules.apply import apply
+from ..rules.dice import with_throw
+from ..rules.moves import do
+from ..rules.state import Board, Game
+from ..rules.turn import dice_to_roll
+from ..rules.words import SEATS, Face, Stage, Verb
+from .chart import Chart, chart_of
+from .compiled import SINGLE
+from .features import ROW, Sight, encode
+from .judge import Array
+from .net import ROOM, WEIGHTS, judge
+from .weights import trained_weights
+
+FACES = (1, 2, 3, Face.BUS, Face.TYCOON, Face.TYCOON)
+NO_THIRD = (Face.NONE,)
+
+
+def weigh_throws(
+    games: Any, throws: Any, board: Any, chart: Any, sight: Any, trial: Any, row: Any, weights: Any, room: Any,
+    chances: Any, luck: Any,
+) -> None:  # fmt: skip
+    """For positions before a roll, and the dice that then came: each seat's luck. `trial` to `chances` are room."""
+    for nth in range(len(games)):
+        third = len(FACES) if dice_to_roll(games[nth], board, games[nth].turn) == 3 else 1
+        for first in range(1, 7):
+            for second in range(first, 7):
+                for face in range(third):
+                    trial[0] = games[nth]
+                    die = FACES[face] if third > 1 else NO_THIRD[0]
+                    throw(trial[0], board, first, second, die)
+                    value(trial[0], board, chart, sight, row, weights, room, chances)
+                    ways = (1 if first == second else 2) / (36 * third)
+                    came = is_thrown(throws[nth], first, second, die, face)
+                    for seat in range(SEATS):
+                        luck[nth, seat] += chances[seat] * (came - ways)
+
+
+def throw(game: Game, board: Board, first: int, second: int, third: int) -> None:
+    apply(game, board, game.turn, with_throw(do(Verb.ROLL), first, second, third))
+
+
+def is_thrown(throw: Any, first: int, second: int, die: int, face: int) -> float:
+    """1 if these dice came; the two sides of one face share it."""
+    same = (throw[0] == first and throw[1] == second) or (throw[0] == second and throw[1] == first)
+    if not same or throw[2] != die:
+        return 0.0
+    return 0.5 if die == Face.TYCOON else 1.0
+
+
+def value(
+    game: Game, board: Board, chart: Chart, sight: Sight, row: Any, weights: Any, room: Any, chances: Any
+) -> None:
+    """Everybody's chances, also where the game is over."""
+    if game.step == Stage.OVER:
+        for seat in range(SEATS):
+            chances[seat] = 1.0 if seat == game.winner else 0.0
+        return
+    for nth in range(ROW):
+        row[nth] = 0.0
+    encode(game, board, chart, sight, row)
+    judge(row, game.alive, weights, room, chances)
+
+
+@cache
+def compiled_throws() -> Any:
+    twins = Twins(twin_jit, say_nothing, weigh_throws, {**SETS})
+    with keep_compiled(twins.fingerprint), counting_from_the_front():
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+        weigh(compiled, np.zeros(0, dtype_of(Game)), [], Board(), Chart(), np.zeros(WEIGHTS))
+    return compiled
+
+
+def weigh(compiled: Any, games: Any, throws: Any, board: Board, chart: Chart, weights: Any) -> Array:
+    luck, dice = np.zeros((len(games), SEATS)), np.array(throws, np.int64).reshape(-1, 3)
+    row, room, chances = (np.zeros(size, SINGLE) for size in (ROW, ROOM, SEATS))
+    trial = np.zeros(1, games.dtype)
+    compiled(
+        games, dice, frozen(board), frozen(chart), frozen(Sight()), trial, row, np.asarray(weights, SINGLE), room,
+        chances, luck,
+    )  # fmt: skip
+    return luck
+
+
+def luck_of_throws(board: Board, games: Sequence[Game], throws: Sequence[tuple[int, int, int]]) -> Array:
+    """Positions of one board before a roll, and the dice that came: a row of all seats' luck for each."""
+    return weigh(compiled_throws(), records_of(Game, games), throws, board, chart_of(board), trained_weights())
