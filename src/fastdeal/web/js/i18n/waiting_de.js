@@ -20,5 +20,6 @@ export const waitingDe = {
   rule_no_auctions: 'Keine Versteigerungen', rule_no_rent_in_jail: 'Keine Miete im Gefängnis', rule_uneven_building: 'Ungleichmäßig bauen',
   rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze',
   refusedRemoved: 'Du wurdest von diesem Tisch entfernt; zuschauen kannst du.',
+  dealOfDay: 'Der Handel des Tages', daysInARow: '{n} {n:Tag/Tage} in Folge',
   coaching: 'Offene Beratung', coachingHow: 'Alle am Tisch sehen, wie gut alle stehen: die Chance zu gewinnen.',
 };

@@ -20,5 +20,6 @@ export const waitingEn = {
   rule_no_auctions: 'No auctions', rule_no_rent_in_jail: 'No rent while in jail', rule_uneven_building: 'Uneven building',
   rule_deal_out_deeds: 'Start with deeds', rule_time_limit: 'Time limit',
   refusedRemoved: 'The host has removed you from this table; you can watch.',
+  dealOfDay: 'The deal of the day', daysInARow: '{n} {n:day/days} in a row',
   coaching: 'Open coaching', coachingHow: 'Everybody at the table sees everybody’s chance to win.',
 };
