@@ -1,17 +1,21 @@
 """Play games of every kind, and hold each against the law of the review; then whether luck averages zero.
 
-`python scripts/review_law.py --games 10000 --workers 16`
+`python scripts/review_law.py --games 10000 --workers 16 --keep build/law.jsonl --minutes 9` keeps a line for each game,
+stops after nine minutes, and goes on where it stopped when it is called again. Whatever is kept is counted.
 """
 
 import argparse
 import random
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from math import sqrt
+from pathlib import Path
 from statistics import correlation, mean, stdev
-from typing import NamedTuple
 
 import numpy as np
+from msgspec import Struct, json
 
 import fastdeal as fd
 from fastdeal.judge import luck
@@ -32,17 +36,32 @@ ALLOWED = 1e-9
 CERTAIN = 1e-6  # a spread below this is none
 
 
-class Found(NamedTuple):
+class Sum(Struct):
+    """Numbers added up: how many, their sum, and that of their squares."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, number: float) -> None:
+        self.count, self.total, self.squares = self.count + 1, self.total + number, self.squares + number * number
+
+    def plus(self, other: "Sum") -> "Sum":
+        return Sum(self.count + other.count, self.total + other.total, self.squares + other.squares)
+
+
+class Found(Struct):
     """The largest error of a game, and the luck of one seat."""
 
+    seed: int
     error: float
     dice: float
     cards: float
     result: float
     is_over: bool
     moves: int
-    throws: list[float]  # the roller's luck, in standard deviations of what could have come
-    draws: list[float]
+    throws: Sum  # the roller's luck, in standard deviations of what could have come
+    draws: Sum
 
 
 def played(seed: int) -> fd.Game:
@@ -61,14 +80,14 @@ def examined(seed: int) -> Found:
     error = abs(chances[law.end] - chances[law.start] - parts.sum(0)).max()
     seat = seed % len(record.names)
     dice, cards, result = float(parts[DICE, seat]), float(parts[CARDS, seat]), float(chances[law.end, seat])
-    lucks: dict[str, list[float]] = {"dice": [], "cards": []}
+    lucks = {"dice": Sum(), "cards": Sum()}
     for line in law.lines:
         add_lucks(line, chances, lucks)
     is_over = record.end.step == Stage.OVER
-    return Found(float(error), dice, cards, result, is_over, len(record.steps), lucks["dice"], lucks["cards"])
+    return Found(seed, float(error), dice, cards, result, is_over, len(record.steps), lucks["dice"], lucks["cards"])
 
 
-def add_lucks(line: Line, chances: Array, lucks: dict[str, list[float]]) -> None:
+def add_lucks(line: Line, chances: Array, lucks: dict[str, Sum]) -> None:
     """The luck of each throw and card, made comparable."""
     tree = line.tree
     while not isinstance(tree, int):
@@ -77,7 +96,7 @@ def add_lucks(line: Line, chances: Array, lucks: dict[str, list[float]]) -> None
         middle = odds @ values
         spread = (odds @ (values - middle) ** 2) ** 0.5
         if spread > CERTAIN:
-            lucks[tree.chance].append(float((values[tree.taken] - middle) / spread))
+            lucks[tree.chance].add(float((values[tree.taken] - middle) / spread))
         tree = tree.branches[tree.taken]
 
 
@@ -86,12 +105,59 @@ def within(values: Sequence[float]) -> float:
     return 1.96 * stdev(values) / sqrt(len(values))
 
 
-def all_games(seeds: range, workers: int) -> Iterator[Found]:
+def all_games(seeds: Sequence[int], workers: int, until: float) -> Iterator[Found]:
+    """Games with these seeds, as they come, until it is that time."""
     if workers == 1:
-        yield from map(examined, seeds)
+        for seed in seeds:
+            if time.monotonic() > until:
+                return
+            yield examined(seed)
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(examined, seeds, chunksize=8)
+        jobs = [pool.submit(examined, seed) for seed in seeds]
+        with suppress(TimeoutError):
+            for job in as_completed(jobs, max(until - time.monotonic(), 0.0)):
+                yield job.result()
+        pool.shutdown(cancel_futures=True)
+
+
+def kept_in(file: Path | None) -> list[Found]:
+    """The games of earlier calls. A line that was not finished does not count."""
+    if file is None or not file.exists():
+        return []
+    lines = file.read_bytes().split(b"\n")[:-1]
+    return [json.decode(line, type=Found) for line in lines]
+
+
+def keep(found: Iterable[Found], file: Path | None) -> Iterator[Found]:
+    if file is None:
+        yield from found
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("ab", buffering=0) as lines:
+        for game in found:
+            lines.write(json.encode(game) + b"\n")
+            yield game
+
+
+def tell(found: Sequence[Found]) -> None:
+    worst = max(game.error for game in found)
+    print(f"{len(found)} games, {sum(game.moves for game in found)} moves; largest error {worst:.1e}")
+    for name, each in (("dice", "throws"), ("cards", "draws")):
+        points = [100 * getattr(game, name) for game in found]
+        print(f"mean luck of {name}: {mean(points):+.2f} points a game, {within(points):.2f} either way")
+        whole = Sum()
+        for game in found:
+            whole = whole.plus(getattr(game, each))
+        middle = whole.total / max(whole.count, 1)
+        half = 1.96 * sqrt(max(whole.squares / max(whole.count, 1) - middle**2, 0) / max(whole.count, 1))
+        print(f"{whole.count} {each}: mean {middle:+.4f} spreads, {half:.4f} either way")
+    over = [game for game in found if game.is_over]
+    if len({game.result for game in over}) > 1:
+        share = correlation([game.result for game in over], [game.dice + game.cards for game in over]) ** 2
+        print(f"of what results of {len(over)} finished games differ by, luck explains {share:.0%}")
+    if worst > ALLOWED:
+        raise SystemExit("the law does not hold")
 
 
 def main() -> None:
@@ -99,25 +165,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file for what has been found")
+    parser.add_argument("--minutes", type=float, default=1e6)
     asked = parser.parse_args()
-    found: list[Found] = []
-    for game in all_games(range(asked.seed, asked.seed + asked.games), asked.workers):
+    found = kept_in(asked.keep)
+    done = {game.seed for game in found}
+    seeds = [seed for seed in range(asked.seed, asked.seed + asked.games) if seed not in done]
+    until = time.monotonic() + 60 * asked.minutes
+    for game in keep(all_games(seeds, asked.workers, until), asked.keep):
         found.append(game)
         if len(found) % 500 == 0:
             print(f"{len(found)} games", flush=True)
-    worst = max(game.error for game in found)
-    print(f"{len(found)} games, {sum(game.moves for game in found)} moves; largest error {worst:.1e}")
-    for name, each in (("dice", "throws"), ("cards", "draws")):
-        points = [100 * getattr(game, name) for game in found]
-        print(f"mean luck of {name}: {mean(points):+.2f} points a game, {within(points):.2f} either way")
-        single = [value for game in found for value in getattr(game, each)]
-        print(f"{len(single)} {each}: mean {mean(single):+.3f} spreads, {within(single):.3f} either way")
-    over = [game for game in found if game.is_over]
-    if len({game.result for game in over}) > 1:
-        share = correlation([game.result for game in over], [game.dice + game.cards for game in over]) ** 2
-        print(f"of what results of {len(over)} finished games differ by, luck explains {share:.0%}")
-    if worst > ALLOWED:
-        raise SystemExit("the law does not hold")
+    if len(found) > 1:
+        tell(found)
 
 
 if __name__ == "__main__":

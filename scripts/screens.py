@@ -86,6 +86,12 @@ def show_next_roll(page: Page, base: str) -> None:
     page.locator(".ahead-layer").wait_for(state="attached")
 
 
+def show_problem(page: Page, base: str) -> None:
+    page.goto(f"{base}/problem?number=2")
+    page.locator(".choices button").first.click()
+    page.locator(".judged").first.wait_for()
+
+
 def showing(scene: Scene) -> Show:
     return lambda page, base: Stage(page, base).show(scene)
 
@@ -100,6 +106,7 @@ AFTERWARDS: dict[str, tuple[str, Show]] = {
     "review": ("A review: everybody's chances over the game, and the moments that mattered.", show_review),
     "review-ledger": ("What was luck, and what was choice.", show_ledger),
     "review-next-roll": ("Before a roll: where it may lead, and what that would do.", show_next_roll),
+    "problem": ("A problem: what each choice is worth, and why.", show_problem),
 }
 SAID = {
     "roll": "One's own turn begins.",

@@ -134,9 +134,12 @@ def test_a_deal_has_a_range_of_prices_fair_to_both() -> None:
     assert high.counter is None
 
 
-def test_a_good_deal_refused_is_a_slip_too() -> None:
-    review = review_record(DEAL.format(cash=900, answer="refuse").encode())
-    slip = next(moment for moment in review.moments if moment.label)
+@pytest.mark.skipif(not has_oracle(), reason="needs numba")
+def test_a_good_deal_refused_is_a_slip_once_playouts_say_so() -> None:
+    """The net alone is too often wrong about what a refused deal would have brought."""
+    record = DEAL.format(cash=900, answer="refuse").encode()
+    assert not [moment for moment in review_record(record).moments if moment.label]
+    slip = next(moment for moment in review_record(record, depth="deep").moments if moment.label)
     assert "from Ann to Bob it is good for both." in slip.sentence.en
     assert (slip.move, slip.who, slip.kind) == (2, "Bob", "dealing")
     assert slip.better

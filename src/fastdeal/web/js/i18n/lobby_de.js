@@ -22,7 +22,7 @@ export const lobbyDe = {
   watchTable: 'Am Tisch von {name} zusehen', rentMustBeAsked: 'Miete muss verlangt werden', whereYouLeft: 'Wo du aufgehört hast',
   withOthers: 'Mit {names}', aloneSoFar: 'Noch niemand sonst', resume: 'Weiter', stageWaiting: 'Wartet', stagePlaying: 'Läuft',
   yourGames: 'Deine Spiele', wonOf: '{n} von {of} gewonnen', youWon: 'Gewonnen', placeOf: 'Platz {n} von {of}', forgetGame: 'Das Spiel vom {day} vergessen',
-  dealOfDay: 'Der Handel des Tages', dealOfDayHow: 'Eine Stellung, eine beste Wahl.', daysInARow: '{n} {n:Tag/Tage} in Folge.', solveIt: 'Lösen',
+  dealOfDayHow: 'Eine Stellung, eine beste Wahl.', solveIt: 'Lösen',
   forgetAll: 'Alles vergessen', forgetSurely: 'Noch einmal drücken: Alles wird vergessen', showAll: 'Alle {n} zeigen',
   moreDetails: 'Weitere Einzelheiten',
 };

@@ -21,7 +21,7 @@ export const lobbyEn = {
   watchTable: 'Watch {name}’s table', rentMustBeAsked: 'rent must be asked for', whereYouLeft: 'Where you left off', withOthers: 'With {names}',
   aloneSoFar: 'Nobody else yet', resume: 'Resume', stageWaiting: 'Waiting', stagePlaying: 'Playing',
   yourGames: 'Your games', wonOf: '{n} won of {of}', youWon: 'You won', placeOf: 'Place {n} of {of}', forgetGame: 'Forget the game of {day}',
-  dealOfDay: 'The deal of the day', dealOfDayHow: 'One position, one best choice.', daysInARow: '{n} {n:day/days} in a row.', solveIt: 'Solve it',
+  dealOfDayHow: 'One position, one best choice.', solveIt: 'Solve it',
   forgetAll: 'Forget everything', forgetSurely: 'Press again: all is forgotten', showAll: 'Show all {n}',
   moreDetails: 'More details',
 };

@@ -22,5 +22,6 @@ export const waitingDe = {
   rule_build_where_you_stand: 'Nur bauen, wo man steht', rule_build_when_all_sold: 'Bauen, wenn alles verkauft ist',
   rule_bankrupt_to_bank: 'Bankrott: Besitz an die Bank',
   refusedRemoved: 'Du wurdest von diesem Tisch entfernt; zuschauen kannst du.',
+  dealOfDay: 'Der Handel des Tages', daysInARow: '{n} {n:Tag/Tage} in Folge',
   coaching: 'Offene Beratung', coachingHow: 'Alle am Tisch sehen, wie gut alle stehen: die Chance zu gewinnen.',
 };

@@ -22,5 +22,6 @@ export const waitingEn = {
   rule_build_where_you_stand: 'Build only where you stand', rule_build_when_all_sold: 'Build once all deeds are sold',
   rule_bankrupt_to_bank: 'A bankrupt’s deeds to the Bank',
   refusedRemoved: 'The host has removed you from this table; you can watch.',
+  dealOfDay: 'The deal of the day', daysInARow: '{n} {n:day/days} in a row',
   coaching: 'Open coaching', coachingHow: 'Everybody at the table sees everybody’s chance to win.',
 };

@@ -63,7 +63,7 @@ function listenToKeys() {
 export function Page() {
   useEffect(() => { void open(); }, [lang.value]);
   useEffect(listenToKeys, []);
-  useEffect(() => { document.title = `${t('problemTitle')} · Fastdeal`; }, [lang.value]);
+  useEffect(() => { document.title = `${t('dealOfDay')} · Fastdeal`; }, [lang.value]);
   const now = problem.value;
   if (!now) return html`<div class="replay problem"><${TopBar} here="problem" /><main class="bare">${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}</main></div>`;
   return html`<div class=${cx('replay problem', isSmallBoard.value && 'smallboard')} style=${groupColours(ed())}><${TopBar} here="problem" />
@@ -89,8 +89,8 @@ function BoardSection({ now }) {
 function Question({ now }) {
   const streak = streakOn(now.today);
   return html`<section class="panel question" aria-labelledby="problem-title">
-    <header><h1 id="problem-title">${now.day ? t('problemTitle') : t('problemNumber', { n: now.number, count: now.count })}</h1>
-      ${now.day && html`<span class="muted">${day(Date.parse(now.day))}</span>`}${streak > 0 && html`<span class="streak"><${Icon} name="bolt" />${t('inARow', { n: streak })}</span>`}</header>
+    <header><h1 id="problem-title">${now.day ? t('dealOfDay') : t('problemNumber', { n: now.number, count: now.count })}</h1>
+      ${now.day && html`<span class="muted">${day(Date.parse(now.day))}</span>`}${streak > 0 && html`<span class="streak"><${Icon} name="bolt" />${t('daysInARow', { n: streak })}</span>`}</header>
     <h2 dir="auto">${now.question}</h2>
     <ol class="choices" aria-label=${t('yourChoice')}>${now.choices.map((choice, nth) => html`<li key=${nth}>${chosen.value === null
       ? html`<button class="btn" onClick=${() => choose(nth)}><kbd>${nth + 1}</kbd><span dir="auto">${choice.text}</span></button>` : html`<${Judged} now=${now} nth=${nth} />`}</li>`)}</ol>
