@@ -10,6 +10,7 @@ from table_player import Player, Running, again, close, join, two_players
 
 from fastdeal.editions import load_edition
 from fastdeal.table.client.remote import CallError, Json
+from fastdeal.table.client.visit import Visitor
 from fastdeal.table.log.entries import Closed, Opened, Pledged, Salted, Sat, SeatPlan, Settings, Started
 from fastdeal.table.log.fairness import Stream, commitment_to, fair_opening, key_of
 from fastdeal.table.log.record import UnfairError, verify
@@ -153,3 +154,20 @@ def test_a_salt_that_was_not_pledged_proves_nothing(server: Running) -> None:
     body = record.rpartition("# fair: digest")[0].replace("salt Bob bob-salt", "salt Bob bob-salz")
     with pytest.raises(UnfairError, match="the salt of Bob is not the one that was pledged"):
         verify(f"{body}# fair: digest {sha256(body.encode()).hexdigest()}\n")
+
+
+def test_who_plays_in_a_terminal_has_a_share_in_the_dice_too(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await two_players(server.base, start=False, seats=[{}, {}])
+        secret = bob.headers["Cookie"].partition("=")[2]
+        await bob.close()
+        visitor = Visitor(server.base, ann.table["id"], secret, "en")
+        await visitor.open()
+        await ann.wait_for(lambda: ann.table["seats"][1]["pledge"] != "")
+        await ann.send("start")
+        await ann.wait_for(lambda: ann.view is not None)
+        salt = ann.table["seats"][1]["salt"]
+        assert hash_of(salt) == ann.table["seats"][1]["pledge"]
+        await close(ann, visitor)
+
+    asyncio.run(story())

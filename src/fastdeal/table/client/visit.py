@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import secrets
 import sys
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -42,6 +44,8 @@ class Visitor(Remote):
         self.rules = base + RULE_PAGES
         self.hear = self._show
         self._shown = 0
+        self._salt = secrets.token_hex(12)
+        self._posts: set[asyncio.Task[None]] = set()
         self.ballot: Json | None = None
         self.asked: Json | None = None
 
@@ -50,6 +54,7 @@ class Visitor(Remote):
             case "news" | "sync":
                 self._show_lines()
                 self._show_choices()
+                self._salt_the_dice()
             case "around":
                 self._show_ballot(message["ballot"])
                 self._show_asks(message["asks"])
@@ -57,6 +62,22 @@ class Visitor(Remote):
                 show(f"{message['name']}: {message.get('text') or message.get('emote')}")
             case "bye" if message["retry"] >= 0 or self.table:
                 show(message["text"])
+
+    def _salt_the_dice(self) -> None:
+        """Pledge a salt before the start, and show it when everything else is fixed."""
+        seat = self.you.get("seat")
+        if seat is None or self.table["stage"] != "waiting":
+            return
+        pledged, own = self.table["seats"][seat]["pledge"], sha256(self._salt.encode()).hexdigest()
+        if not pledged and not self.table["starting"]:
+            self._post({"t": "pledge", "id": f"pledge-{own[:20]}", "hash": own})
+        elif pledged == own and self.table["starting"]:
+            self._post({"t": "salt", "id": f"salt-{own[:20]}", "salt": self._salt})
+
+    def _post(self, message: Json) -> None:
+        task = asyncio.create_task(self.send_raw(json.dumps(message)))
+        self._posts.add(task)
+        task.add_done_callback(self._posts.discard)
 
     def _show_lines(self) -> None:
         for told in self.told[self._shown :]:
