@@ -22,7 +22,8 @@ from websockets.asyncio.client import connect
 from fastdeal.rules.words import Verb
 from fastdeal.table.client.remote import CallError, call
 from fastdeal.table.log.entries import CutShort, Moved, pack, unpack
-from fastdeal.table.log.state import FORM, Table
+from fastdeal.table.log.snapshot import FORM
+from fastdeal.table.log.state import Table
 from fastdeal.table.room.hall import Hall, Turned
 from fastdeal.table.store.backups import backup_folder
 from fastdeal.table.store.salvage import open_store

@@ -16,6 +16,7 @@ from ..talk.speech import Speech
 from ..talk.view import table_view_of, view_of
 from .asides import Asides
 from .client import Client
+from .seat_secrets import seat_of
 
 Reader = tuple[int | None, Language]
 
@@ -42,6 +43,12 @@ class Audience:
         self._table = table
         self._asides = asides
         self._menu = Menus(self.speech)
+
+    def recognise(self, *clients: Client) -> None:
+        """Everybody sits where their secret says, or watches."""
+        for client in clients:
+            if client.secret:
+                client.seat = seat_of(self._table, client.secret)
 
     def behind(self, seq: int) -> int:
         """The seats with a page that has not shown that entry yet, as a set."""
@@ -116,6 +123,7 @@ class Audience:
         client.send(Sync(
             VERSION, self._table.seq, self._table_view(), self.view(), self.you(client.seat, client.language),
             around.clocks, log, missed is not None, chat, around.ballot, around.asleep,
+            around.throwing,
         ))  # fmt: skip
 
     def tell_around(self, around: Around) -> None:

@@ -55,6 +55,7 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     piece: Piece | None = None
     lang: Language = "en"
     nod: bool = False
+    shared: bool = False
 
 
 class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -303,7 +304,8 @@ def settings_of(wish: Wish) -> Settings:
     if not edition.min_players <= len(wish.seats) <= edition.max_players:
         raise Turned(422, "bad-seats", f"{edition.id} is for {edition.min_players} to {edition.max_players} players.")
     return Settings(
-        wish.edition, wish.seats, wish.rules, wish.public, wish.pace, wish.clock, wish.level, nod=wish.nod
+        wish.edition, wish.seats, wish.rules, wish.public, wish.pace, wish.clock, wish.level, nod=wish.nod,
+        shared=wish.shared,
     )  # fmt: skip
 
 

@@ -207,8 +207,8 @@ class SeatView(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
 
-    `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over;
-    `rematch` is the table of the next game.
+    `starting`: pledged salts are shown; `nod`: gifts need the others' nod; `shared`: throws need a share of all.
+    `seed` is null until the game is over; `rematch` is the table of the next game.
     """
 
     id: str
@@ -229,6 +229,7 @@ class TableView(Struct, frozen=True):
     rematch: str = ""
     starting: bool = False
     nod: bool = False
+    shared: bool = False
 
 
 def table_view_of(table: Table) -> TableView:
@@ -238,7 +239,7 @@ def table_view_of(table: Table) -> TableView:
         table.id, table.stage, settings.edition, table.edition.all_rules(settings.rules), settings.public,
         settings.pace, settings.clock, settings.level, table.host, seats_of(table),
         table.paused, table.out_of_time, bool(settings.origin), table.commitment,
-        table.seed.hex() if table.is_over else None, table.rematch, table.is_starting, settings.nod,
+        table.seed.hex() if table.is_over else None, table.rematch, table.is_starting, settings.nod, settings.shared,
     )  # fmt: skip
 
 

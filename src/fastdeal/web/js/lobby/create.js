@@ -9,7 +9,7 @@ import { clockName, paceName } from './labels.js';
 import { ExpectedLength, LengthNote } from './length.js';
 import { Rules } from './rules.js';
 import { goTo, layWished } from './start.js';
-import { catalogue, clock, gifts, isPublic, pace } from './store.js';
+import { catalogue, clock, dice, gifts, isPublic, pace } from './store.js';
 
 /** @param {{label: string, of: import('../../vendor/signals.js').Signal<string>, ids: string[], name: (id: string) => string}} props */
 const Choice = ({ label, of, ids, name }) => html`<label class="row"><span>${label}</span>
@@ -26,7 +26,8 @@ const Openness = () => html`<div class="row"><span id="who-comes">${t('whoMayCom
 const AtTheTable = () => html`<div class="at-table"><h3>${t('tableTitle')}</h3><${Openness} />
   <${Choice} label=${t('paceOfBots')} of=${pace} ids=${catalogue.value?.paces ?? []} name=${paceName} />
   <${Choice} label=${t('clockOfPeople')} of=${clock} ids=${Object.keys(catalogue.value?.clocks ?? {})} name=${clockName} />
-  <${Choice} label=${t('gifts')} of=${gifts} ids=${['', 'nod']} name=${(/** @type {string} */ id) => t(id ? 'giftsNod' : 'giftsFree')} /></div>`;
+  <${Choice} label=${t('gifts')} of=${gifts} ids=${['', 'nod']} name=${(/** @type {string} */ id) => t(id ? 'giftsNod' : 'giftsFree')} />
+  <${Choice} label=${t('throws')} of=${dice} ids=${['', 'shared']} name=${(/** @type {string} */ id) => t(id ? 'throwsShared' : 'throwsPlain')} /></div>`;
 
 async function create() {
   const link = await layWished();

@@ -22,6 +22,8 @@ export const chairs = signal(/** @type {Chair[]} */ ([FRIEND, 'steady', 'steady'
 export const isPublic = signal(false);
 /** Whether deals that give away most of one's worth need the others' nod: `nod`, or empty. */
 export const gifts = signal('');
+/** Whether every throw needs a share of all: `shared`, or empty. */
+export const dice = signal('');
 export const pace = signal('normal');
 export const clock = signal('normal');
 
