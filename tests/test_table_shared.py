@@ -148,3 +148,23 @@ def test_who_plays_in_a_terminal_shows_links_too(server: Running) -> None:
         await close(ann, visitor)
 
     asyncio.run(story())
+
+
+def test_who_rolled_is_told_if_the_game_stops_before_the_dice_fall(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await sharing(server, [{}, {}])
+        bob.is_silent = True
+        assert ann.view is not None
+        first = ann if ann.view["turn"] == 0 else bob
+        ann.is_silent = True
+        rolled = asyncio.create_task(first.send("do", seq=first.seq, move={"verb": "roll"}))
+        await first.wait_for(lambda: first.around["throwing"] == 0)
+        assert "seq" not in await first.send("do", seq=first.seq, move={"verb": "roll"})  # Nobody throws twice.
+        await ann.send("pause", on=True)
+        await bob.wait_for(lambda: bob.around["ballot"] is not None)
+        await bob.send("vote", ballot=bob.around["ballot"]["number"], yes=True)
+        await server.let_pass(11)
+        assert (await rolled)["reason"] == "stale"
+        await close(ann, bob)
+
+    asyncio.run(story())

@@ -135,10 +135,9 @@ class Room:
     async def throw(self) -> None:
         """All have shown their share in the dice, or had time to: what has waited for it happens."""
         moves, links = self.throwing.end()
-        if self.presence.game_on is None:
-            return  # Nobody is here any more; whoever comes back rolls again.
         for wait in moves:
-            await self.play(wait.seat, wait.move, wait.by, wait.command, wait.sender, wait.why, links)
+            if self.presence.game_on is None or await self.play(*wait, links) != Refusal.NONE:
+                wait.turn_down(self.table.seq)
             links = ()
         self.tell_around()
 

@@ -1,19 +1,20 @@
 """A throw that waits for the shares of all players. Kept in memory: after a restart somebody rolls once more."""
 
-from msgspec import Struct
+from typing import NamedTuple
 
 from ...rules.state import Move
 from ..log.entries import Mover
 from ..log.shares import Links, is_link
 from ..log.state import Table
-from ..talk.protocol import Done
+from ..talk.protocol import Done, Refused
+from ..talk.sayings import say
 from .client import Client
 
 SHARES_WITHIN = 10.0  # seconds
 
 
-class Waiting(Struct):
-    """A move that throws dice, as it was asked for."""
+class Waiting(NamedTuple):
+    """A move that throws dice, as `Room.play` was asked for it."""
 
     seat: int
     move: Move
@@ -21,6 +22,11 @@ class Waiting(Struct):
     command: str
     sender: Client | None
     why: tuple[int, ...]
+
+    def turn_down(self, seq: int) -> None:
+        """It is too late for it: somebody acted while the dice were awaited, or the game stands still."""
+        if self.sender:
+            self.sender.send(Refused(self.command, "stale", say("stale", self.sender.language), seq))
 
 
 class Throwing:
@@ -35,11 +41,12 @@ class Throwing:
 
     def wait(self, move: Waiting, now: float) -> None:
         """A claim for rent comes before the roll that would end it, whichever was first. Nobody throws twice."""
-        for known in self.moves:
+        for nth, known in enumerate(self.moves):
             if known.seat == move.seat:
-                known.sender = move.sender or known.sender
                 if move.sender and move.command != known.command:
                     move.sender.send(Done(move.command))
+                else:
+                    self.moves[nth] = known._replace(sender=move.sender or known.sender)
                 return
         if not self.moves:
             self.until = now + SHARES_WITHIN
