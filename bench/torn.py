@@ -235,7 +235,7 @@ def main() -> None:
             "|---|---|---|---|---|---|",
             *tear_files(source, scratch / "backup.db", logs, options.files, scratch),
             "",
-            "A single row in a sound file, without a backup:",
+            "A single row in a sound file, without a backup and without the snapshots of a live table:",
             "",
             "| damage | tries | entries lost at that table, on average | at others |",
             "|---|---|---|---|",

@@ -23,6 +23,7 @@ from browsing import fetch  # noqa: E402
 from table_player import Player, Running, close, join, open_table, resumed, running, two_players  # noqa: E402
 
 from fastdeal.table.client.remote import Json  # noqa: E402
+from fastdeal.table.log.fairness import commitment_to  # noqa: E402
 
 TWO = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 FROM_A_POSITION = TWO + "set: Ann.deeds = @1, @3\nset: Bob.cash = 700\n"
@@ -40,6 +41,20 @@ async def play_for_a_while(players: list[Player], moves: int) -> None:
         await asyncio.sleep(0.01)
 
 
+async def pledged(server: Running) -> list[Player]:
+    """A short game whose dice have a salt of each."""
+    players = list(await two_players(server.base, start=False, rules=SHORT))
+    salts = [f"salt-{nth}" for nth, _ in enumerate(players)]
+    for player, salt in zip(players, salts, strict=True):
+        await player.send("pledge", hash=commitment_to(salt.encode()))
+    await players[0].send("start")
+    for player, salt in zip(players, salts, strict=True):
+        await player.send("salt", salt=salt)
+    for player in players:
+        await player.wait_for(lambda player=player: player.view is not None)
+    return players
+
+
 async def play(server: Running) -> dict[str, Json]:
     """The tables: what they are called, and what opens their seats."""
     table, _, ann = open_table(server.base)
@@ -48,7 +63,7 @@ async def play(server: Running) -> dict[str, Json]:
     await play_for_a_while(running_game, 60)
     from_position = await resumed(server.base, FROM_A_POSITION, clock="days")
     await play_for_a_while(from_position, 20)
-    over = list(await two_players(server.base, rules=SHORT))
+    over = await pledged(server)
     await play_for_a_while(over, 10_000)
     kept: dict[str, Json] = {"waiting": waiting}
     for name, players in (("running", running_game), ("position", from_position), ("over", over)):

@@ -1,5 +1,6 @@
 """What `fastdeal serve --check` calls unwise, and what it does not."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def test_a_server_behind_a_proxy_is_well_set_up(tmp_path: Path) -> None:
         ("127.0.0.1", Limits(proxies=("caddy",)), "info", "is no IP address"),
         ("127.0.0.1", Limits(origins=("https://a.example",), proxies=("::1",)), "info", "kept for ever"),
         ("127.0.0.1", Limits(connections=1 << 30), "info", "allows"),
+        ("127.0.0.1", replace(WELL, backups=False), "info", "No backups are made"),
         ("127.0.0.1", Limits(), "debug", "cookies"),
     ],
 )

@@ -222,6 +222,7 @@ def test_a_terminal_joins_by_the_link(server: Running, tmp_path: Path) -> None:
         visitor.stdin.write(b"remove Ann\nsit 3\n")
         await ann.wait_for(lambda: ann.table["seats"][2]["name"] == "Bob")
         await ann.send("start")
+        await ann.wait_for(lambda: ann.view is not None)  # Bob's terminal has shown its share of the dice
         visitor.stdin.write(b"offer Ann: 100 for nothing\nbuild @1\n")
         await ann.wait_for(lambda: bool(ann.view and ann.view["offers"]))
         printed, _ = await visitor.communicate(b"leave for good\n")

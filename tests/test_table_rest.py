@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
 from table_kill import Victim
 
-from fastdeal.table.client.remote import CallError, call
+from fastdeal.table.client.remote import CallError, Json, call
 from fastdeal.table.limits import Limits
 from fastdeal.table.log.record import verify
 
@@ -165,3 +165,31 @@ def test_a_problem_goes_on_at_a_table_and_proves_its_dice(tmp_path: Path) -> Non
         assert page["start"]["levels"] == {"1": 1}
         with pytest.raises(CallError, match="422"):
             call(f"{server.base}/api/uploads?clock=sundial", position.encode())
+
+
+@pytest.mark.parametrize("trouble", ["pragma max_page_count = 1", "pragma query_only = on"], ids=["full", "read-only"])
+def test_a_disk_that_is_full_or_read_only_stops_games_until_it_is_not(tmp_path: Path, trouble: str) -> None:
+    path = tmp_path / "tables.db"
+    with running(path) as server:
+
+        async def story() -> tuple[str, int]:
+            ann, bob = await resumed(server.base, TWO)
+            server.store._writer.execute(trouble)
+            answer: Json = {"t": "done"}
+            for cash in range(1, 500):
+                before, last = ann.view, answer
+                answer = await ann.do({"verb": "offer", "partner": 1, "gives": {"cash": cash}, "gets": {}})
+                if answer["t"] == "refused":
+                    break
+            assert (last["t"], answer.get("reason")) == ("done", "not-saved")
+            assert ann.view == before
+            server.store._writer.execute("pragma max_page_count = 1000000; pragma query_only = off")
+            await bob.do({"verb": "offer", "partner": 0, "gives": {"cash": 3}, "gets": {}})
+            await ann.catch_up(bob.seq)
+            await close(ann, bob)
+            return ann.table["id"], ann.seq
+
+        table, seq = asyncio.run(story())
+    with running(path) as server:
+        assert server.tables.hall.store.find(table) is not None
+        assert len(server.store.read(table)) >= seq

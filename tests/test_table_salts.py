@@ -10,10 +10,12 @@ from table_player import Player, Running, again, close, join, two_players
 
 from fastdeal.editions import load_edition
 from fastdeal.table.client.remote import CallError, Json
+from fastdeal.table.client.visit import Visitor
 from fastdeal.table.log.entries import Closed, Opened, Pledged, Salted, Sat, SeatPlan, Settings, Started
 from fastdeal.table.log.fairness import Stream, commitment_to, fair_opening, key_of
 from fastdeal.table.log.record import UnfairError, verify
-from fastdeal.table.log.state import BrokenLogError, Table
+from fastdeal.table.log.shares import unsalted
+from fastdeal.table.log.state import Table
 
 EDITION = load_edition("classic")
 NAMES = ["Host", "Guest"]
@@ -87,8 +89,8 @@ def test_a_restart_between_pledge_and_start_loses_nothing() -> None:
     table = table_with("a", "b")
     assert table.is_starting
     table.take(Salted(seat=0, salt="a"))
-    assert table.unsalted() == [1]
-    with pytest.raises(BrokenLogError, match="not the pledged one"):
+    assert unsalted(table.seats) == [1]
+    with pytest.raises(ValueError, match="not the pledged one"):
         table.take(Salted(seat=1, salt="c"))
 
 
@@ -153,3 +155,20 @@ def test_a_salt_that_was_not_pledged_proves_nothing(server: Running) -> None:
     body = record.rpartition("# fair: digest")[0].replace("salt Bob bob-salt", "salt Bob bob-salz")
     with pytest.raises(UnfairError, match="the salt of Bob is not the one that was pledged"):
         verify(f"{body}# fair: digest {sha256(body.encode()).hexdigest()}\n")
+
+
+def test_who_plays_in_a_terminal_has_a_share_in_the_dice_too(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await two_players(server.base, start=False, seats=[{}, {}])
+        secret = bob.headers["Cookie"].partition("=")[2]
+        await bob.close()
+        visitor = Visitor(server.base, ann.table["id"], secret, "en")
+        await visitor.open()
+        await ann.wait_for(lambda: ann.table["seats"][1]["pledge"] != "")
+        await ann.send("start")
+        await ann.wait_for(lambda: ann.view is not None)
+        salt = ann.table["seats"][1]["salt"]
+        assert hash_of(salt) == ann.table["seats"][1]["pledge"]
+        await close(ann, visitor)
+
+    asyncio.run(story())

@@ -22,7 +22,8 @@ from websockets.asyncio.client import connect
 from fastdeal.rules.words import Verb
 from fastdeal.table.client.remote import CallError, call
 from fastdeal.table.log.entries import CutShort, Moved, pack, unpack
-from fastdeal.table.log.state import FORM, Table
+from fastdeal.table.log.snapshot import FORM
+from fastdeal.table.log.state import Table
 from fastdeal.table.room.hall import Hall, Turned
 from fastdeal.table.store.backups import backup_folder
 from fastdeal.table.store.salvage import open_store
@@ -223,12 +224,12 @@ def test_a_backup_has_what_the_store_lost(tmp_path: Path, played: Played, harm: 
         asyncio.run(story())
 
 
-def test_sixty_flips_and_losses_each_cost_a_tail_at_most(tmp_path: Path, played: Played) -> None:
+def test_thirty_flips_and_losses_each_cost_a_tail_at_most(tmp_path: Path, played: Played) -> None:
     chance = random.Random(5)
     store = open_store(Path(shutil.copy(played.path, tmp_path / "sound.db")))
     sound = {name: store.read(name) for name in played.stand}
     store.close()
-    for nth in range(60):
+    for nth in range(30):
         (tmp_path / str(nth)).mkdir()
         where = chance.randrange(2, LONG_ENOUGH)
         path, victim, _ = harmed(played, tmp_path / str(nth), partial(harm_row, seq=where, chance=chance))

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 import sys
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -15,6 +16,8 @@ from ...notation.moves import REASONS, parse_move
 from ...rules.state import Game
 from ...telling.rulebook import RULES
 from ..limits import HOST, LONGEST_CHAT, PORT, RULE_PAGES
+from ..log.fairness import commitment_to
+from ..log.shares import chain_from
 from ..store.care import default_store
 from ..talk.text import clean
 from ..talk.wire import set_of_piles, words_of
@@ -42,6 +45,8 @@ class Visitor(Remote):
         self.rules = base + RULE_PAGES
         self.hear = self._show
         self._shown = 0
+        self._chain = chain_from(secrets.token_hex(12))
+        self._posts: set[asyncio.Task[None]] = set()
         self.ballot: Json | None = None
         self.asked: Json | None = None
 
@@ -50,13 +55,37 @@ class Visitor(Remote):
             case "news" | "sync":
                 self._show_lines()
                 self._show_choices()
+                self._salt_the_dice()
+                self._share(message.get("throwing", -1))
             case "around":
+                self._share(message["throwing"])
                 self._show_ballot(message["ballot"])
                 self._show_asks(message["asks"])
             case "chat":
                 show(f"{message['name']}: {message.get('text') or message.get('emote')}")
             case "bye" if message["retry"] >= 0 or self.table:
                 show(message["text"])
+
+    def _salt_the_dice(self) -> None:
+        """Pledge a salt before the start, and show it when everything else is fixed."""
+        seat = self.you.get("seat")
+        if seat is None or self.table["stage"] != "waiting":
+            return
+        pledged, own = self.table["seats"][seat]["pledge"], commitment_to(self._chain[0].encode())
+        if not pledged and not self.table["starting"]:
+            self._post({"t": "pledge", "id": f"pledge-{own[:20]}", "hash": own})
+        elif pledged == own and self.table["starting"]:
+            self._post({"t": "salt", "id": f"salt-{own[:20]}", "salt": self._chain[0]})
+
+    def _share(self, number: int) -> None:
+        """Show one's share in that throw, if one waits for it."""
+        if 0 <= number < len(self._chain) - 1 and self.you.get("seat") is not None:
+            self._post({"t": "link", "id": f"link-{number}", "number": number, "link": self._chain[number + 1]})
+
+    def _post(self, message: Json) -> None:
+        task = asyncio.create_task(self.send_raw(json.dumps(message)))
+        self._posts.add(task)
+        task.add_done_callback(self._posts.discard)
 
     def _show_lines(self) -> None:
         for told in self.told[self._shown :]:

@@ -21,7 +21,7 @@ def unwise(host: str, data: Path, limits: Limits, level: str) -> list[str]:
 def _about_the_store(data: Path) -> Iterator[str]:
     folder = data.parent
     if data.is_symlink():
-        yield f"{data} is a link; name the file itself, or a copy of the link's place keeps an old store."
+        yield f"{data} is a link, and the server would not start; name the file itself."
     if data.exists() and data.stat().st_mode & 0o077:
         yield f"{data} holds the seeds of the dice, and others on this machine can read it: chmod 600 {data}"
     if not folder.is_dir():
@@ -61,5 +61,7 @@ def _about_limits(limits: Limits, level: str) -> Iterator[str]:
         yield f"The system allows {lines} lines at once, fewer than --connections {limits.connections}; see ulimit -n."
     if limits.origins and not limits.forget_days:
         yield "Tables are kept for ever; --forget-days 365 lets those go that nobody has touched for a year."
+    if limits.origins and not limits.backups:
+        yield "No backups are made; leave out --no-backups, or copy the store yourself with fastdeal store backup."
     if level == "debug":
         yield "--log debug writes cookies and chat into the log; use it for looking into a fault alone."

@@ -32,6 +32,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     origin: str = ""
     nod: bool = False  # whether gifts need the others' nod
     coaching: bool = False
+    shared: bool = False  # whether every throw needs a share of each player
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
@@ -130,6 +131,8 @@ class Moved(Entry, tag="moved", frozen=True, omit_defaults=True, kw_only=True):
     move: tuple[int, ...]
     by: Mover = "person"
     why: tuple[int, ...] = ()  # the bot's reason; see `Grounds`
+    links: tuple[str, ...] = ()  # by seat: the shares in the dice of this move, empty where there is none
+    silent: tuple[int, ...] = ()  # the seats that had a share in it and did not show it in time
     giver: int = -1  # who gives away most of what they own by accepting, or having offered, this deal
 
     def as_move(self) -> Move:

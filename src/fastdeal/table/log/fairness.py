@@ -57,6 +57,11 @@ def key_of(
     return hmac.digest(seed, "\n".join(known).encode(), "sha256")
 
 
+def throw_key(key: bytes, links: Sequence[str]) -> bytes:
+    """The key of one move: that of the game, with the players' shares where throws are shared."""
+    return hmac.digest(key, "\n".join(links).encode(), "sha256") if any(links) else key
+
+
 class Stream:
     """Numbers for one purpose: block n is HMAC-SHA256(key, "purpose number n"), read as big-endian 32-bit words."""
 

@@ -20,9 +20,11 @@ from .fairness import (
     key_of,
     rent_dice,
     shuffle_fairly,
+    throw_key,
     version_of,
     with_fair_dice,
 )
+from .shares import Links, is_link
 from .state import Table
 from .undo import HARMLESS
 
@@ -50,6 +52,7 @@ class Proof:
     time_up: bool = False
     pledges: dict[str, str] = field(default_factory=dict)
     taken_back: list[tuple[int, int]] = field(default_factory=list)  # so many moves, after which one
+    links: dict[int, Links] = field(default_factory=dict)  # of shared throws, by number
     gifts: list[tuple[str, int]] = field(default_factory=list)  # who gave most of their worth away, by which move
     moves: int = 0  # made at this table, counted by `verify`
 
@@ -75,6 +78,8 @@ class Proof:
         """Whose salts are in the dice, and whose are not."""
         salted = [name for name in self.pledges if name not in self.silent]
         lines = [f"In the dice are the salts of {', '.join(salted)}, pledged before any was shown."] if salted else []
+        if self.links:
+            lines.append(f"{len(self.links)} throws needed a share of every player: nobody knew them ahead.")
         if self.silent:
             lines.append(f"{', '.join(self.silent)} pledged a salt, but it was not shown in time.")
         for name, number in self.gifts:
@@ -96,6 +101,7 @@ class Proof:
         lines += [f"{MARK}salt {quote(name)} {salt}" for name, salt in self.salts.items() if salt]
         if self.after is not None:
             lines.append(f"{MARK}after {self.after}")
+        lines += [f"{MARK}links {n} {' '.join(link or '-' for link in links)}" for n, links in self.links.items()]
         lines += [f"{MARK}taken-back {moves} after {before}" for moves, before in self.taken_back]
         lines += [f"{MARK}gift {quote(name)} {number}" for name, number in self.gifts]
         if self.seed:
@@ -142,9 +148,13 @@ def record_of(table: Table, entries: Iterable[AnyEntry]) -> str:
     )
     entries = list(entries)
     proof.taken_back = [(moves, len(match.moves) + before) for moves, before in taken_back(entries)]
-    rents = 0
+    throws = rents = 0
     for moved in moves_that_stand(entries):
-        rents += play_with_key(match, table.key, moved.seat, moved.as_move(), rents)
+        has_dice = dice_for(match.game, match.board, moved.seat, moved.as_move()) > 0
+        if moved.links:
+            proof.links[throws] = moved.links
+        throws += has_dice
+        rents += play_with_key(match, throw_key(table.key, moved.links), moved.seat, moved.as_move(), rents)
         if moved.giver >= 0:
             proof.gifts.append((table.first_names[moved.giver], len(match.moves)))
     return write_record(match, proof)
@@ -186,6 +196,9 @@ def read_proof(text: str) -> Proof:
             case "salt" | "pledge":
                 name, _, text = value.rpartition(" ")
                 (proof.salts if word == "salt" else proof.pledges)[unquote(name)] = text
+            case "links":
+                number, *links = value.split(" ")
+                proof.links[int(number) if number.isdigit() else -1] = tuple(link.strip("-") for link in links)
             case "gift" if GIFT.fullmatch(value):
                 name, _, number = value.rpartition(" ")
                 proof.gifts.append((unquote(name), int(number)))
@@ -228,6 +241,15 @@ def check_salts(proof: Proof) -> None:
             raise UnfairError(f"the salt of {name} is not the one that was pledged")
 
 
+def check_links(proof: Proof, salts: list[str]) -> None:
+    """Raises `UnfairError` unless the shares in all throws are in the chains that end in the salts."""
+    latest = list(salts)
+    for number, links in proof.links.items():
+        if len(links) != len(latest) or not all(is_link(*pair) for pair in zip(links, latest, strict=True) if pair[0]):
+            raise UnfairError(f"a share in throw {number + 1} is not in the chain of its player")
+        latest = list(links)
+
+
 def is_hex(text: str) -> bool:
     return len(text) == 64 and set(text) <= set("0123456789abcdef")
 
@@ -246,12 +268,15 @@ def replay_fairly(told: Match, proof: Proof) -> Match:
         shuffle_fairly(key, match.game, match.unknown)
         match.unknown = [0, 0]
     throws = rents = 0
+    check_links(proof, salts)
     for line in told.moves[proof.after or 0 :]:
         seat, move = read_move(line, match)
-        if with_fair_dice(key, throws, match.game, match.board, seat, move) != move:
+        has_dice = dice_for(match.game, match.board, seat, move) > 0
+        one = throw_key(key, proof.links.get(throws, ()) if has_dice else ())
+        if with_fair_dice(one, throws, match.game, match.board, seat, move) != move:
             raise UnfairError(f"`{line}`: these dice are not those of the seed")
-        throws += dice_for(match.game, match.board, seat, move) > 0
-        rents += play_with_key(match, key, seat, move, rents)
+        throws += has_dice
+        rents += play_with_key(match, one, seat, move, rents)
         if match.moves[-1] != line:
             raise UnfairError(f"`{line}`: by the seed it should be `{match.moves[-1]}`")
     return match

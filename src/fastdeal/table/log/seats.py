@@ -19,6 +19,7 @@ class Seat(Struct):
     name: str = ""
     secrets: list[str] = []
     salt: str = ""
+    link: str = ""  # where throws are shared, the latest link of the chain that ends in the salt; empty without a share
     pledge: str = ""  # the SHA-256 of a salt that is shown later
     stood_in: bool = False
     piece: int | None = None

@@ -4,11 +4,9 @@ Nothing here waits, sends or stores; `room` does.
 """
 
 from collections import deque
-from hashlib import sha256
 from typing import Literal
 
-from msgspec import Struct, msgpack, structs
-from msgspec.inspect import type_info
+from msgspec import msgpack, structs
 
 from ...editions import Edition, own_edition
 from ...notation.match import Match
@@ -41,10 +39,19 @@ from .entries import (
     TakenBack,
     TimeUp,
 )
-from .fairness import commitment_to, fair_start, key_of, rent_dice, seed_bots_fairly, shuffle_fairly
+from .fairness import (
+    commitment_to,
+    fair_start,
+    key_of,
+    rent_dice,
+    seed_bots_fairly,
+    shuffle_fairly,
+    throw_key,
+)
 from .questions import Question, question_of
 from .seats import BOT_NAMES, Seat, planned_seat, taken_seat
-from .snapshot import SHAPE, restored_game, snapshot_of
+from .shares import begin_chains, show_salt, take_links
+from .snapshot import FORM, Checkpoint, TableSnapshot, restored_game, snapshot_of
 
 REMEMBERED_ANSWERS = 64
 REMEMBERED_MOVES = 24
@@ -52,43 +59,6 @@ REMEMBERED_MOVES = 24
 TableStage = Literal["waiting", "playing", "over"]
 
 
-class Checkpoint(Struct, array_like=True, gc=False):
-    """The state before the move with that sequence number."""
-
-    seq: int
-    game: bytes
-    throws: int
-    rents: int
-
-
-class TableSnapshot(Struct, array_like=True):
-    """A table in a snapshot."""
-
-    settings: Settings
-    commitment: str
-    seq: int
-    seats: list[Seat]
-    started_at: int
-    paused: bool
-    game: bytes | None
-    throws: int
-    rents: int
-    past: list[Checkpoint]
-    answers: list[tuple[int, str, int]]
-    question: tuple[int, ...]
-    question_seq: int
-    offer_seq: list[int]
-    out_of_time: bool
-    auction_seq: int = 0
-    put_off: int = 0
-    rematch: str = ""
-    host: int = NOBODY
-    removed: list[str] = []
-    closed: bool = False
-
-
-# Changes with the name, order, type or length of anything in a snapshot.
-FORM = sha256(repr((type_info(TableSnapshot), SHAPE)).encode()).digest()[:8]
 _encoder = msgpack.Encoder()
 _decoder: "msgpack.Decoder[TableSnapshot]" = msgpack.Decoder(TableSnapshot)
 
@@ -127,6 +97,7 @@ class Table:
         self.host = NOBODY
         self.removed: list[str] = []  # hashes of the secrets of who was removed
         self.closed = False  # seats, rules and pledges are fixed
+        self.links: dict[int, tuple[str, ...]] = {}  # of the latest throws, by number: they may be taken back
         self.events: list[Happening] = []
 
     @property
@@ -194,11 +165,13 @@ class Table:
             case Handed(seat=seat):
                 self.host = seat
             case Pledged(seat=seat, hash=pledge):
-                self._pledge(seat, pledge)
+                if self.closed:
+                    raise BrokenLogError(f"entry {self.seq} pledges a salt when others may have been shown")
+                self.seats[seat].pledge, self.seats[seat].salt = pledge, ""
             case Closed():
                 self.closed = True
             case Salted(seat=seat, salt=salt):
-                self._salt(seat, salt)
+                show_salt(self.seats[seat], salt, self.closed)
             case Started(at=at):
                 self._start(at)
             case Moved():
@@ -258,25 +231,12 @@ class Table:
             self.question_seq = self.seq
         return now.get(entry.who, entry.who)
 
-    def _pledge(self, seat: int, pledge: str) -> None:
-        if self.closed:
-            raise BrokenLogError(f"entry {self.seq} pledges a salt when others may have been shown")
-        self.seats[seat].pledge, self.seats[seat].salt = pledge, ""
-
-    def _salt(self, seat: int, salt: str) -> None:
-        pledge = self.seats[seat].pledge
-        if self.closed != bool(pledge) or (pledge and commitment_to(salt.encode()) != pledge):
-            raise BrokenLogError(f"entry {self.seq} has a salt that is too early, too late or not the pledged one")
-        self.seats[seat].salt = salt
-
-    def unsalted(self) -> list[int]:
-        """The seats whose pledged salt is still to be shown."""
-        return [nth for nth, seat in enumerate(self.seats) if seat.pledge and not seat.salt]
-
     def _start(self, at: int) -> None:
         self.started_at = at
         self._fill_empty_seats()
         self.key = self.make_key()
+        if self.settings.shared:
+            begin_chains(self.seats)
         match = self.beginning()
         self.game = match.game
         seed_bots_fairly(self.key, self.game)
@@ -308,9 +268,13 @@ class Table:
             raise BrokenLogError(f"entry {self.seq} is a move before the start")
         self.past.append(Checkpoint(self.seq, snapshot_of(game), self.throws, self.rents))
         move = entry.as_move()
+        if entry.links:
+            take_links(self.seats, self.links, self.throws, entry.links)
         self.throws += dice_for(game, self.board, entry.seat, move) > 0
         self.events = game.log = []
-        refusal = apply_with_rents(game, self.board, entry.seat, move, rent_dice(self.key, self.rents))
+        refusal = apply_with_rents(
+            game, self.board, entry.seat, move, rent_dice(throw_key(self.key, entry.links), self.rents)
+        )
         game.log = None
         if refusal != Refusal.NONE:
             raise BrokenLogError(f"entry {self.seq} is refused: {refusal.name}")
@@ -319,6 +283,12 @@ class Table:
             self._note_offer(game, entry.seat, move.partner)
         if any(event[0] == Event.AUCTION for event in self.events):
             self.auction_seq = self.seq
+
+    def sharers(self) -> list[int]:
+        """The people whose share the next throw needs."""
+        if not self.settings.shared or self.throws in self.links:
+            return []
+        return [nth for nth, seat in enumerate(self.seats) if seat.link and seat.is_person]
 
     def checkpoint(self, seq: int) -> Checkpoint | None:
         """The state before the move with that number, if it can still be taken back."""
@@ -368,7 +338,7 @@ class Table:
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
             snapshot_of(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
             self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
-            self.put_off, self.rematch, self.host, self.removed, self.closed,
+            self.put_off, self.rematch, self.host, self.removed, self.closed, self.links,
         ))  # fmt: skip
 
 
@@ -387,6 +357,7 @@ def restored_table(table_id: str, seed: bytes, data: bytes) -> Table:
     table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
     table.auction_seq, table.put_off, table.rematch = frozen.auction_seq, frozen.put_off, frozen.rematch
     table.host, table.removed, table.closed = frozen.host, frozen.removed, frozen.closed
+    table.links = frozen.links
     if frozen.game is not None:
         table.game = restored_game(frozen.game)
         table.key = table.make_key()

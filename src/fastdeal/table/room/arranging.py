@@ -14,7 +14,7 @@ from .hall import Wish, settings_of
 from .refusals import No
 
 # These can be changed one by one.
-PLAIN = ("pace", "clock", "level", "public", "nod")
+PLAIN = ("pace", "clock", "level", "public", "nod", "shared")
 
 
 def arranged(table: Table, host: int, command: Arrange) -> Arranged | None:

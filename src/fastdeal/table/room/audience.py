@@ -17,6 +17,7 @@ from ..talk.view import table_view_of, view_of
 from .asides import Asides
 from .client import Client
 from .outlook import Outlook
+from .seat_secrets import seat_of
 
 Reader = tuple[int | None, Language]
 
@@ -44,6 +45,12 @@ class Audience:
         self._asides = asides
         self._menu = Menus(self.speech)
         self.outlook = Outlook(table)
+
+    def recognise(self, *clients: Client) -> None:
+        """Everybody sits where their secret says, or watches."""
+        for client in clients:
+            if client.secret:
+                client.seat = seat_of(self._table, client.secret)
 
     def behind(self, seq: int) -> int:
         """The seats with a page that has not shown that entry yet, as a set."""
@@ -119,6 +126,7 @@ class Audience:
         client.send(Sync(
             VERSION, self._table.seq, self._table_view(), self.view(), self.you(client.seat, client.language),
             around.clocks, log, missed is not None, chat, around.ballot, around.asleep,
+            around.throwing,
         ))  # fmt: skip
 
     def tell_around(self, around: Around) -> None:

@@ -56,6 +56,7 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     lang: Language = "en"
     nod: bool = False
     coaching: bool = False
+    shared: bool = False
 
 
 class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -303,8 +304,10 @@ def settings_of(wish: Wish) -> Settings:
         raise Turned(422, "bad-rules", str(error)) from error
     if not edition.min_players <= len(wish.seats) <= edition.max_players:
         raise Turned(422, "bad-seats", f"{edition.id} is for {edition.min_players} to {edition.max_players} players.")
-    plain = wish.public, wish.pace, wish.clock, wish.level
-    return Settings(wish.edition, wish.seats, wish.rules, *plain, nod=wish.nod, coaching=wish.coaching)
+    return Settings(
+        wish.edition, wish.seats, wish.rules, wish.public, wish.pace, wish.clock, wish.level,
+        nod=wish.nod, coaching=wish.coaching, shared=wish.shared,
+    )  # fmt: skip
 
 
 def check_bot(level: str) -> None:

@@ -8,6 +8,7 @@ from ...rules.state import Move
 from ...rules.words import NOBODY, Refusal, Stage, Verb
 from ..log.entries import Closed, Moved, Paused, Pledged, PutOff, Salted, Started, TakenBack
 from ..log.questions import ANY_TIME
+from ..log.shares import unsalted
 from ..log.snapshot import restored_game
 from ..log.state import Table
 from ..store.connection import StoreError
@@ -24,6 +25,7 @@ from ..talk.protocol import (
     Judged,
     Later,
     Leave,
+    Link,
     Looking,
     MaxBid,
     Mute,
@@ -113,6 +115,10 @@ async def _obey(room: Room, client: Client, command: Command) -> None:
             await change_seats(room, client, _seat(client), command)
         case Pledge() | Salt() | Start() | Device():
             await _about_seats(room, client, command)
+        case Link(id=command_id, number=number, link=link):
+            client.send(Done(command_id))
+            if room.throwing.show(_playing(room, client), number, link):
+                await room.throw()
         case Say():
             await _chat(room, client, command)
         case Looking(on=on):
@@ -279,10 +285,10 @@ async def _about_seats(room: Room, client: Client, command: Pledge | Salt | Star
         case Start():
             check_host(table, seat)
             check_waiting(table)
-            begin = Closed if table.unsalted() else Started
+            begin = Closed if unsalted(table.seats) else Started
             entry = begin(at=when, who=seat, id=command_id)
     await room.keep(entry, client)
-    if table.is_starting and not table.unsalted():
+    if table.is_starting and not unsalted(table.seats):
         await room.begin()
 
 

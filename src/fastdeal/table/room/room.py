@@ -10,13 +10,15 @@ from typing import TypeVar
 
 from msgspec import structs
 
+from ...rules.dice import dice_for
 from ...rules.legal import why_not
 from ...rules.moves import answer
 from ...rules.sets import members_of
 from ...rules.state import Move
 from ...rules.words import NOBODY, Refusal, Verb
 from ..log.entries import AnyEntry, Arranged, Closed, Handed, Left, Moved, Mover, Removed, Sat, Started, StoodIn, TimeUp
-from ..log.fairness import with_fair_dice
+from ..log.fairness import throw_key, with_fair_dice
+from ..log.shares import Links, unsalted
 from ..log.state import Table
 from ..store.store import Store, now_ms
 from ..talk.protocol import Alarm, Around, Done
@@ -32,8 +34,9 @@ from .log import STRETCH, Log
 from .pace import NEVER
 from .ponder import Thinkers
 from .presence import Presence
-from .seat_secrets import Codes, seat_of
-from .votes import Votes
+from .seat_secrets import Codes
+from .throwing import Throwing, Waiting
+from .votes import Proposal, Votes
 from .work import Job, Worker
 
 Result = TypeVar("Result")
@@ -52,6 +55,7 @@ class Room:
         self.presence = Presence(table, self.audience, self.now())
         self.clocks = Clocks(self.now())
         self.votes = Votes()
+        self.throwing = Throwing(table)
         self.asks = Asks()
         self.agenda = Agenda(table, self.clocks, self.votes, self.presence, self.asks)
         self.autopilot: Autopilot | None = None
@@ -102,23 +106,44 @@ class Room:
 
     async def play(
         self, seat: int, move: Move, by: Mover, command: str = "", sender: Client | None = None,
-        why: tuple[int, ...] = (),
+        why: tuple[int, ...] = (), links: Links = (),
     ) -> int:  # fmt: skip
-        """Make a move with the dice it needs. If it is not legal, return the refusal and change nothing."""
+        """Make a move with the dice it needs. If it is not legal, return the refusal and change nothing.
+
+        Where throws are shared, a move that needs dice waits until all have shown their share.
+        """
         table, game = self.table, self.table.game
         assert game is not None
-        thrown = with_fair_dice(table.key, table.throws, game, table.board, seat, move)
+        has_dice = dice_for(game, table.board, seat, move) > 0
+        links = table.links.get(table.throws, links) if has_dice else ()
+        thrown = with_fair_dice(throw_key(table.key, links), table.throws, game, table.board, seat, move)
         refusal = why_not(game, table.board, seat, thrown)
-        if refusal == Refusal.NONE:
+        if refusal == Refusal.NONE and has_dice and not links and table.sharers():
+            self.throwing.wait(Waiting(seat, move, by, command, sender, why), self.now())
+            self.tell_around()
+        elif refusal == Refusal.NONE:
             who = seat if command else -1
+            silent = tuple(nth for nth in table.sharers() if links and not links[nth])
             giver = self.audience.speech.giver_in(thrown, seat)
-            moved = Moved(at=now_ms(), who=who, id=command, seat=seat, move=tuple(thrown), by=by, why=why, giver=giver)
+            moved = Moved(
+                at=now_ms(), who=who, id=command, seat=seat, move=tuple(thrown), by=by, why=why, links=links,
+                silent=silent, giver=giver,
+            )  # fmt: skip
             await self.keep(moved, sender)
         return refusal
 
+    async def throw(self) -> None:
+        """All have shown their share in the dice, or had time to: what has waited for it happens."""
+        moves, links = self.throwing.end()
+        for wait in moves:
+            if self.presence.game_on is None or await self.play(*wait, links) != Refusal.NONE:
+                wait.turn_down(self.table.seq)
+            links = ()
+        self.tell_around()
+
     async def begin(self) -> None:
         """Start the game with the salts that have been shown."""
-        await self.keep(Started(at=now_ms(), silent=tuple(self.table.unsalted())))
+        await self.keep(Started(at=now_ms(), silent=tuple(unsalted(self.table.seats))))
 
     async def stand_in(self, seat: int, on: bool, left: bool = False) -> None:
         """Let a bot play for somebody who is away or has `left`, or give the seat back."""
@@ -190,9 +215,7 @@ class Room:
 
     def _recognise_clients(self) -> None:
         """People have changed seats: everybody sits where their secret says, or watches."""
-        for client in self.audience.clients:
-            if client.secret:
-                client.seat = seat_of(self.table, client.secret)
+        self.audience.recognise(*self.audience.clients)
         self.codes = Codes()
         if self.table.game is None:
             self.presence.gone.clear()
@@ -211,8 +234,7 @@ class Room:
 
     async def enter(self, client: Client, since: int) -> None:
         """A client connects. A returning player has the seat back at once, and time to answer."""
-        if client.secret:
-            client.seat = seat_of(self.table, client.secret)
+        self.audience.recognise(client)
         with self._minding_clocks():
             if client.seat is not None:
                 await self.stand_in(client.seat, False)
@@ -255,7 +277,8 @@ class Room:
         here, watching = tuple(members_of(self.presence.here)), sum(c.seat is None for c in self.audience.clients)
         asleep = self.presence.is_asleep
         asks = self.asks.shown(self.warden())
-        return Around(self.table.seq, here, watching, self._alarms(), self.votes.ballot, asleep, asks)
+        throwing = self.throwing.number if self.throwing.moves else -1
+        return Around(self.table.seq, here, watching, self._alarms(), self.votes.ballot, asleep, asks, throwing)
 
     def _alarms(self) -> tuple[Alarm, ...]:
         now = self.now()
@@ -263,7 +286,9 @@ class Room:
 
     async def count_vote(self, seat: int, yes: bool) -> None:
         """Count a valid vote; do what everybody has agreed to."""
-        agreed = self.votes.cast(seat, yes)
+        await self._do_if_agreed(self.votes.cast(seat, yes))
+
+    async def _do_if_agreed(self, agreed: Proposal | None) -> None:
         self.tell_around()
         if agreed:
             await self.keep(structs.replace(agreed, at=now_ms()))
@@ -302,6 +327,8 @@ class Room:
         self._worker.look_at(duty.when if duty else NEVER)
 
     def _next_duty(self) -> Duty | None:
+        if self.throwing.moves:
+            return Duty(self.throwing.until, "shares")
         self._have_bots_think()
         return self.agenda.next(self._planned(), self.now())
 
@@ -310,7 +337,7 @@ class Room:
         before = self.table.seq
         match duty:
             case Duty(what="vote"):
-                await self._close_vote()
+                await self._do_if_agreed(self.votes.lapse())
                 return
             case Duty(what="ask"):
                 self.asks.drop(self.table, self.now())
@@ -318,6 +345,9 @@ class Room:
                 return
             case Duty(what="host", seat=int(heir)):
                 await self.keep(Handed(at=now_ms(), seat=heir))
+            case Duty(what="shares"):
+                await self.throw()
+                return
             case Duty(what="salts"):
                 await self.begin()
             case Duty(what="bot" | "roll" | "max-bid"):
@@ -330,7 +360,7 @@ class Room:
                 return
             case Duty(what=what, seat=int(seat)):
                 await self._decide_for(seat, what)
-        if self.table.seq == before:
+        if self.table.seq == before and not self.throwing.moves:
             raise RuntimeError(f"nothing came of {duty.what} for seat {duty.seat}")
 
     async def _play_as_planned(self) -> None:
@@ -366,10 +396,3 @@ class Room:
             return
         self.votes.open(StoodIn(seat=seat, on=True), others, self.now(), self.clocks.clock.answer)
         self.tell_around()
-
-    async def _close_vote(self) -> None:
-        """Nobody has said no in time."""
-        agreed = self.votes.lapse()
-        self.tell_around()
-        if agreed:
-            await self.keep(structs.replace(agreed, at=now_ms()))

@@ -122,6 +122,14 @@ class Salt(Struct, frozen=True, tag_field="t", tag="salt"):
     salt: Annotated[str, Meta(max_length=LONGEST_SALT, pattern=r"^[!-~]*$")]
 
 
+class Link(Struct, frozen=True, tag_field="t", tag="link"):
+    """Show one's share in throw `number`, while `around.throwing` asks for it."""
+
+    id: CommandId
+    number: Seq
+    link: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
 class Start(Struct, frozen=True, tag_field="t", tag="start"):
     """Start the game; bots take the empty seats. Host only."""
 
@@ -174,8 +182,8 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping"):
 
 
 Command = (
-    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Pledge | Salt | Start | Arrange | Sit
-    | Remove | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping
+    Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Pledge | Salt | Link | Start | Arrange
+    | Sit | Remove | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping
 )  # fmt: skip
 _commands: "json.Decoder[Command]" = json.Decoder(Command)
 
@@ -310,6 +318,7 @@ class Sync(Struct, frozen=True, tag_field="t", tag="sync"):
     chat: tuple[Chat, ...]
     ballot: Ballot | None
     asleep: bool = False
+    throwing: int = -1
 
 
 class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
@@ -325,7 +334,7 @@ class News(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="news"):
 
 class Around(Struct, frozen=True, tag_field="t", tag="around"):
     """What changes outside the log: who is here, the clocks after entry `seq`, votes, whether the game sleeps,
-    and who asks for a seat.
+    who asks for a seat, and which throw waits for everybody's share (-1: none).
     """
 
     seq: int
@@ -335,6 +344,7 @@ class Around(Struct, frozen=True, tag_field="t", tag="around"):
     ballot: Ballot | None
     asleep: bool = False
     asks: tuple[Ask, ...] = ()
+    throwing: int = -1
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="done"):

@@ -38,6 +38,10 @@ SAYINGS: Mapping[str, Text] = {
         "{name} changed whether gifts need the others’ nod.",
         "{name} {name:hast/hat} geändert, ob Geschenke die Zustimmung der anderen brauchen.",
     ),
+    "shared": Text(
+        "{name} changed whether every throw needs a share of all.",
+        "{name} {name:hast/hat} geändert, ob jeder Wurf einen Anteil von allen braucht.",
+    ),
     "pace": Text("{name} changed the bots’ pace.", "{name} {name:hast/hat} das Tempo der Bots geändert."),
     "clock": Text("{name} changed the time per move.", "{name} {name:hast/hat} die Bedenkzeit geändert."),
     "level": Text(
@@ -138,14 +142,22 @@ def _tell_change(change: Change, who: Person, language: str) -> str:
     return say(change.what, language, who, value)
 
 
+def _tell_around_move(moved: Moved, teller: Teller) -> list[str]:
+    language, who = teller.lang, teller.who
+    lines = [say("silent", language, who(seat)) for seat in moved.silent]
+    if moved.by == "clock":
+        lines.append(say("out-of-time", language, who(moved.seat)))
+    if moved.giver >= 0:
+        lines.append(say("gift", language, who(moved.giver)))
+    return lines
+
+
 def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list[str]:
     """What an entry says beside what happened in the game."""
     language, who = teller.lang, teller.who
     match entry:
-        case Moved(by="clock", seat=seat):
-            return [say("out-of-time", language, who(seat))]
-        case Moved(giver=giver) if giver >= 0:
-            return [say("gift", language, who(giver))]
+        case Moved():
+            return _tell_around_move(entry, teller)
         case Sat(seat=seat):
             return [say("sat", language, who(seat))]
         case Left(name=name):

@@ -28,6 +28,7 @@ class Arrange(Struct, frozen=True, tag_field="t", tag="arrange"):
     level: str | None = None
     public: bool | None = None
     nod: bool | None = None
+    shared: bool | None = None
 
 
 class Sit(Struct, frozen=True, tag_field="t", tag="sit"):

@@ -212,8 +212,9 @@ class SeatView(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
 
-    `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over;
-    `rematch` is the table of the next game. With `coaching`, players see the chances too.
+    `starting`: pledged salts are shown; `nod`: gifts need the others' nod; `shared`: throws need a share of all.
+    `seed` is null until the game is over; `rematch` is the table of the next game. With `coaching`, players see the
+    chances too.
     """
 
     id: str
@@ -235,6 +236,7 @@ class TableView(Struct, frozen=True):
     starting: bool = False
     nod: bool = False
     coaching: bool = False
+    shared: bool = False
 
 
 def table_view_of(table: Table) -> TableView:
@@ -244,7 +246,8 @@ def table_view_of(table: Table) -> TableView:
         table.id, table.stage, settings.edition, table.edition.all_rules(settings.rules), settings.public,
         settings.pace, settings.clock, settings.level, table.host, seats_of(table),
         table.paused, table.out_of_time, bool(settings.origin), table.commitment,
-        table.seed.hex() if table.is_over else None, table.rematch, table.is_starting, settings.nod, settings.coaching,
+        table.seed.hex() if table.is_over else None, table.rematch, table.is_starting,
+        settings.nod, settings.coaching, settings.shared,
     )  # fmt: skip
 
 

@@ -122,5 +122,6 @@ export function TableForm({ now }) {
     <${Choice} label=${t('botsOnEmpty')} value=${now.level} options=${named(found.levels, levelName)} set=${(/** @type {string} */ level) => arrange({ level })} />
     <${Choice} label=${t('whoMayCome')} value=${now.public ? 'all' : ''} options=${open} set=${(/** @type {string} */ all) => arrange({ public: all !== '' })} />
     <${Choice} label=${t('gifts')} value=${now.nod ? 'nod' : ''} options=${[{ id: '', name: t('giftsFree') }, { id: 'nod', name: t('giftsNod') }]} set=${(/** @type {string} */ nod) => arrange({ nod: nod !== '' })} />
+    <${Choice} label=${t('throws')} value=${now.shared ? 'shared' : ''} options=${[{ id: '', name: t('throwsPlain') }, { id: 'shared', name: t('throwsShared') }]} set=${(/** @type {string} */ shared) => arrange({ shared: shared !== '' })} />
     ${!now.resumed && html`<div onChange=${() => arrange({ rules: /** @type {any} */ (rules.peek()) })}><${Rules} /></div>`}</div>`;
 }

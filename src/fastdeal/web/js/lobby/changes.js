@@ -23,6 +23,7 @@ function inWords({ what, name = '', value = '' }) {
     case 'bot-level': return `${name}: ${levelName(value)}`;
     case 'public': return `${t('whoMayCome')}: ${t(value === 'True' ? 'everyone' : 'byLink')}`;
     case 'nod': return `${t('gifts')}: ${t(value === 'True' ? 'giftsNod' : 'giftsFree')}`;
+    case 'shared': return `${t('throws')}: ${t(value === 'True' ? 'throwsShared' : 'throwsPlain')}`;
     default: return undefined;
   }
 }

@@ -9,7 +9,7 @@ import { clockName, paceName } from './labels.js';
 import { ExpectedLength, LengthNote } from './length.js';
 import { Rules } from './rules.js';
 import { goTo, layWished } from './start.js';
-import { catalogue, clock, gifts, isCoached, isPublic, pace } from './store.js';
+import { catalogue, clock, dice, gifts, isCoached, isPublic, pace } from './store.js';
 
 /** @param {{label: string, of: import('../../vendor/signals.js').Signal<string>, ids: string[], name: (id: string) => string}} props */
 const Choice = ({ label, of, ids, name }) => html`<label class="row"><span>${label}</span>
@@ -23,15 +23,18 @@ const Open = ({ open }) => html`<button aria-pressed=${isPublic.value === open} 
 const Openness = () => html`<div class="row"><span id="who-comes">${t('whoMayCome')}</span>
   <span class="segment" role="group" aria-labelledby="who-comes"><${Open} open=${false} /><${Open} open=${true} /></span></div>`;
 
-/** Among the details: who sits down is told. */
-const Coaching = () => html`<details><summary>${t('moreDetails')}</summary><label class="row"><span>${t('coaching')}</span>
+/** What few change; who sits down is told. */
+const More = () => html`<details><summary>${t('moreDetails')}</summary>
+  <${Choice} label=${t('gifts')} of=${gifts} ids=${['', 'nod']} name=${(/** @type {string} */ id) => t(id ? 'giftsNod' : 'giftsFree')} />
+  <${Choice} label=${t('throws')} of=${dice} ids=${['', 'shared']} name=${(/** @type {string} */ id) => t(id ? 'throwsShared' : 'throwsPlain')} />
+  <label class="row"><span>${t('coaching')}</span>
     <input class="switch" type="checkbox" aria-describedby="coaching-about" checked=${isCoached.value} onChange=${(/** @type {any} */ event) => { isCoached.value = event.currentTarget.checked; }} /></label>
   <small id="coaching-about">${t('coachingHow')}</small></details>`;
 
 const AtTheTable = () => html`<div class="at-table"><h3>${t('tableTitle')}</h3><${Openness} />
   <${Choice} label=${t('paceOfBots')} of=${pace} ids=${catalogue.value?.paces ?? []} name=${paceName} />
   <${Choice} label=${t('clockOfPeople')} of=${clock} ids=${Object.keys(catalogue.value?.clocks ?? {})} name=${clockName} />
-  <${Choice} label=${t('gifts')} of=${gifts} ids=${['', 'nod']} name=${(/** @type {string} */ id) => t(id ? 'giftsNod' : 'giftsFree')} /><${Coaching} /></div>`;
+  <${More} /></div>`;
 
 async function create() {
   const link = await layWished();

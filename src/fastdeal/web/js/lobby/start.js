@@ -5,7 +5,7 @@ import { VERSION } from '../net/protocol.js';
 import { pledge, pledgedSalt } from '../net/salt.js';
 import { begun, lang } from '../settings.js';
 import { name, remember, token } from './mine.js';
-import { FRIEND, chairs, chosen, clock, gifts, isCoached, isPublic, pace, rules } from './store.js';
+import { FRIEND, chairs, chosen, clock, dice, gifts, isCoached, isPublic, pace, rules } from './store.js';
 
 /** So many play against who begins at once. */
 export const BOTS = 3;
@@ -36,7 +36,8 @@ export async function playNow() {
 export async function layWished() {
   const seats = [{}, ...chairs.peek().map((chair) => (chair === FRIEND ? {} : { bot: chair }))];
   const { table, link } = await layTable({
-    ...me(), edition: chosen.peek() || undefined, rules: rules.peek(), seats, public: isPublic.peek(), coaching: isCoached.peek(), pace: pace.peek(), clock: clock.peek(), nod: gifts.peek() !== '',
+    ...me(), edition: chosen.peek() || undefined, rules: rules.peek(), seats, public: isPublic.peek(), pace: pace.peek(), clock: clock.peek(),
+    coaching: isCoached.peek(), nod: gifts.peek() !== '', shared: dice.peek() !== '',
   });
   remember(table);
   return new URL(link, location.href).href;
@@ -58,7 +59,7 @@ export function byFreeName(error, sit) {
 /** Pledge our salt, start the game and show it. If that takes too long, the table's own page offers it again. @param {string} id */
 function begin(id) {
   const socket = new WebSocket(socketOf(id));
-  const promise = pledge(id);
+  const promise = pledge(id, false);
   const say = (/** @type {object} */ message) => socket.send(JSON.stringify(message));
   socket.onopen = () => {
     say({ t: 'hello', v: VERSION, lang: lang.peek(), since: 0 });
@@ -68,7 +69,7 @@ function begin(id) {
   return new Promise((/** @type {(value: void) => void} */ done) => {
     socket.onmessage = ({ data }) => {
       const answer = JSON.parse(data).id;
-      if (answer === 'start') say({ t: 'salt', id: 'salt', salt: pledgedSalt(id, promise.hash) });
+      if (answer === 'start') say({ t: 'salt', id: 'salt', salt: pledgedSalt(id, false, promise.hash) });
       if (answer === 'salt') socket.close();
     };
     socket.onclose = () => done();

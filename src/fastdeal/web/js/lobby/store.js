@@ -24,6 +24,8 @@ export const isPublic = signal(false);
 export const gifts = signal('');
 /** Whether everybody shall see the chances to win. */
 export const isCoached = signal(false);
+/** Whether every throw needs a share of all: `shared`, or empty. */
+export const dice = signal('');
 export const pace = signal('normal');
 export const clock = signal('normal');
 

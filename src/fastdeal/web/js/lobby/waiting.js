@@ -115,6 +115,9 @@ function TableNews() {
     entry.changes ? html`<${Changes} key=${entry.seq} entry=${entry} />` : html`<p key=${entry.seq} dir="auto">${entry.lines}</p>`))}</div>`;
 }
 
+/** For a salt: which table this is, and whether throws are shared. @returns {[string, boolean]} */
+const here = () => [table.peek()?.id ?? '', table.peek()?.shared ?? false];
+
 /** A text of one's own for the dice; a random one has gone in already. */
 function Stir() {
   const text = useSignal('');
@@ -122,7 +125,7 @@ function Stir() {
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const salt = text.peek().replace(/[^!-~]/g, '-').slice(0, LONGEST_SALT);
-    if (salt) isStirred.value = done.value = (await tell(pledge(table.peek()?.id ?? '', salt))).t === 'done';
+    if (salt) isStirred.value = done.value = (await tell(pledge(...here(), salt))).t === 'done';
   };
   const type = (/** @type {Event} */ event) => { text.value = valueIn(event); done.value = false; };
   return html`<details class="stir"><summary><${Icon} name="shield" />${t('saltTitle')}</summary><p>${t('saltHow')}</p>
@@ -132,19 +135,20 @@ function Stir() {
 
 /** A random text for the dice is pledged, another one whenever the table has been changed, and shown when the game starts. @param {number | null} seat */
 function useSalt(seat) {
-  const change = log.value.findLast(({ kind }) => kind === 'arranged')?.seq ?? 0;
+  const change = `${log.value.findLast(({ kind }) => kind === 'arranged')?.seq ?? 0} ${table.value?.shared}`;
   const known = useRef(change);
   useEffect(() => {
     if (seat === null || !table.peek()) return;
     remember(table.peek()?.id ?? '');
-    const isNew = change !== known.current && !isStirred.peek();
+    const isOther = change.split(' ')[1] !== known.current.split(' ')[1];
+    const isNew = isOther || (change !== known.current && !isStirred.peek());
     known.current = change;
     // Where the game has begun meanwhile it is too late, and no matter.
-    if (isNew || !seats.peek()[seat]?.pledge) mention({ ...pledge(table.peek()?.id ?? ''), id: randomText() });
+    if (isNew || !seats.peek()[seat]?.pledge) mention({ ...pledge(...here()), id: randomText() });
   }, [seat, change]);
   const isStarting = table.value?.starting;
   useEffect(() => {
-    const salt = isStarting && seat !== null ? pledgedSalt(table.peek()?.id ?? '', seats.peek()[seat]?.pledge) : '';
+    const salt = isStarting && seat !== null ? pledgedSalt(...here(), seats.peek()[seat]?.pledge) : '';
     if (salt) mention({ t: 'salt', id: randomText(), salt });
   }, [seat, isStarting]);
 }

@@ -22,14 +22,14 @@
  *   build_when_all_sold: boolean, bankrupt_to_bank: boolean} & Record<string, any>} Rules
  */
 /**
- * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Pledge | Salt | Start | Arrange | Sit |
- *   Remove | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping} Command
+ * @typedef {Hello | Shown | Do | Later | Weigh | MaxBid | Undo | Pause | Vote | Hasten | Pledge | Salt | Link | Start | Arrange |
+ *   Sit | Remove | Hand | Admit | Leave | Back | Device | Looking | Say | Mute | Ping} Command
  */
 /** @typedef {Sync | News | Around | Done | Refused | Judged | Chat | Pong | Bye} Message */
 /**
  * A table to open. A creator without a name is called Guest, in the language `lang`.
  * @typedef {{name?: string, edition?: string, rules?: Partial<Rules>, seats?: SeatPlan[], public?: boolean, pace?: string, clock?:
- *   string, level?: string, piece?: number | null, lang?: Language, nod?: boolean, coaching?: boolean}} Wish
+ *   string, level?: string, piece?: number | null, lang?: Language, nod?: boolean, coaching?: boolean, shared?: boolean}} Wish
  */
 /**
  * Somebody who joins by the link: with a name, perhaps for a certain seat.
@@ -87,13 +87,18 @@
  * @typedef {{t: 'salt', id: string, salt: string}} Salt
  */
 /**
+ * Show one's share in throw `number`, while `around.throwing` asks for it.
+ * @typedef {{t: 'link', id: string, number: number, link: string}} Link
+ */
+/**
  * Start the game; bots take the empty seats. Host only.
  * @typedef {{t: 'start', id: string}} Start
  */
 /**
  * Set the table anew before the start; what is left out stays. `seats` refer to those of entry `seq`. Host only.
  * @typedef {{t: 'arrange', id: string, seq: number, seats?: Chair[] | null, edition?: string | null, rules?: Rules | null, pace?:
- *   string | null, clock?: string | null, level?: string | null, public?: boolean | null, nod?: boolean | null}} Arrange
+ *   string | null, clock?: string | null, level?: string | null, public?: boolean | null, nod?: boolean | null, shared?: boolean |
+ *   null}} Arrange
  */
 /**
  * Move to another chair before the start, an open one.
@@ -209,7 +214,7 @@
 /**
  * The full state, after each `hello`. `log` has everything the client missed, if `complete`.
  * @typedef {{t: 'sync', v: number, seq: number, table: TableView, view: GameView | null, you: You, clocks: Alarm[], log: Told[],
- *   complete: boolean, chat: Chat[], ballot: Ballot | null, asleep: boolean}} Sync
+ *   complete: boolean, chat: Chat[], ballot: Ballot | null, asleep: boolean, throwing: number}} Sync
  */
 /**
  * A new log entry and the state after it. `table` is sent when it changed.
@@ -217,9 +222,9 @@
  */
 /**
  * What changes outside the log: who is here, the clocks after entry `seq`, votes, whether the game sleeps,
- * and who asks for a seat.
+ * who asks for a seat, and which throw waits for everybody's share (-1: none).
  * @typedef {{t: 'around', seq: number, online: number[], watching: number, clocks: Alarm[], ballot: Ballot | null, asleep: boolean,
- *   asks: Ask[]}} Around
+ *   asks: Ask[], throwing: number}} Around
  */
 /**
  * A command was carried out. `seq` is its log entry, 0 if it needed none.
@@ -259,11 +264,12 @@
  */
 /**
  * The table around the game. `host` is a seat, -1 while nobody sits; `level` that of bots who stand in.
- * `starting`: pledged salts are shown; `nod`: gifts need the others' nod. `seed` is null until the game is over;
- * `rematch` is the table of the next game. With `coaching`, players see the chances too.
+ * `starting`: pledged salts are shown; `nod`: gifts need the others' nod; `shared`: throws need a share of all.
+ * `seed` is null until the game is over; `rematch` is the table of the next game. With `coaching`, players see the
+ * chances too.
  * @typedef {{id: string, stage: TableStage, edition: string, rules: Rules, public: boolean, pace: string, clock: string, level:
  *   string, host: number, seats: SeatView[], paused: boolean, out_of_time: boolean, resumed: boolean, commitment: string, seed:
- *   string | null, rematch: string, starting: boolean, nod: boolean, coaching: boolean}} TableView
+ *   string | null, rematch: string, starting: boolean, nod: boolean, coaching: boolean, shared: boolean}} TableView
  */
 /**
  * The game as everybody sees it. `stuck` are deeds that cannot change hands, as their group is built on.

@@ -53,14 +53,35 @@ function mix(sum, w) {
 /** In this tab, so that it outlives a reload. @param {string} id */
 const placeOf = (id) => `fastdeal.salt.${id}`;
 
-/** Choose a salt for that table. @param {string} id @param {string} [salt] @returns what pledges it */
-export function pledge(id, salt = randomText()) {
-  sessionStorage.setItem(placeOf(id), salt);
-  return { t: /** @type {const} */ ('pledge'), hash: sha256(salt) };
+/** Where throws are shared, so many of them have a share of ours. */
+const THROWS = 4_096;
+/** From a secret to the salt: each is the hash of the one before. @type {{secret: string, chain: string[]}} */
+let known = { secret: '', chain: [] };
+/** @param {string} secret */
+function chainOf(secret) {
+  if (known.secret === secret) return known.chain;
+  const chain = [secret];
+  while (chain.length <= THROWS) chain.push(sha256(chain[chain.length - 1]));
+  known = { secret, chain };
+  return chain;
 }
 
-/** The salt that was pledged from here; empty if it was another device. @param {string} id @param {string | undefined} pledged */
-export function pledgedSalt(id, pledged) {
-  const salt = sessionStorage.getItem(placeOf(id)) ?? '';
+/** What was chosen here for that table: a salt, or a secret whose chain ends in one. @param {string} id */
+const chosen = (id) => sessionStorage.getItem(placeOf(id)) ?? '';
+/** @param {string} id @param {boolean} isShared */
+const saltOf = (id, isShared) => (isShared ? chainOf(chosen(id))[THROWS] : chosen(id));
+
+/** Choose a salt for that table. @param {string} id @param {boolean} isShared whether throws are @param {string} [secret] @returns what pledges it */
+export function pledge(id, isShared, secret = randomText()) {
+  sessionStorage.setItem(placeOf(id), secret);
+  return { t: /** @type {const} */ ('pledge'), hash: sha256(saltOf(id, isShared)) };
+}
+
+/** The salt that was pledged from here; empty if it was another device. @param {string} id @param {boolean} isShared @param {string | undefined} pledged */
+export function pledgedSalt(id, isShared, pledged) {
+  const salt = saltOf(id, isShared);
   return sha256(salt) === pledged ? salt : '';
 }
+
+/** Our share in a throw; empty if there is none. @param {string} id @param {number} number from 0 */
+export const linkFor = (id, number) => (chosen(id) && chainOf(chosen(id))[THROWS - 1 - number]) || '';

@@ -19,6 +19,9 @@ export async function gameKey(seed, known) {
   return hmacKey(secret);
 }
 
+/** The key of one move, with the shares of all players in its throw. @param {CryptoKey} key @param {string[]} links by seat */
+export const throwKey = async (key, links) => hmacKey(await crypto.subtle.sign('HMAC', key, encoder.encode(links.join('\n'))));
+
 /** Numbers for one purpose: block n is HMAC-SHA256(key, "purpose number n"), read as big-endian words of 32 bits. */
 export class Stream {
   /** @param {CryptoKey} key @param {string} purpose @param {number} [number] */

@@ -40,7 +40,7 @@ export function lay(found, from = 0) {
   online.value = found.names.map((_, seat) => seat);
   table.value = {
     id: '', stage: 'over', edition: found.edition, rules: found.rules, public: false, pace: '', clock: '', level: '', host: 0,
-    paused: false, out_of_time: false, resumed: false, commitment: '', seed: null, rematch: '', starting: false, nod: false, coaching: false,
+    paused: false, out_of_time: false, resumed: false, commitment: '', seed: null, rematch: '', starting: false, nod: false, coaching: false, shared: false,
     seats: found.names.map((name, token) => ({ name, kind: 'open', level: '', stood_in: false, left: false, salt: '', token, pledge: '' })),
   };
   show(from);

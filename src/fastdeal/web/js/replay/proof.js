@@ -13,6 +13,7 @@ import { FAIR_MARK, TIME_UP } from '../net/protocol.js';
  * @property {string} version of the scheme
  * @property {Map<string, string>} salts by name as written
  * @property {Map<string, string>} pledges by name as written: hashes of the salts, in records since they are pledged
+ * @property {Map<number, string[]>} links of shared throws by number: each player's share by seat, or empty
  * @property {number} after moves made before the game came to its table
  * @property {boolean} timeUp
  * @property {string} body everything before the digest
@@ -21,6 +22,12 @@ import { FAIR_MARK, TIME_UP } from '../net/protocol.js';
 
 /** @param {string} text parts between commas that are not inside quotes */
 const byCommas = (text) => (text.match(/(?:"(?:[^"\\]|\\.)*"|[^,])+/g) ?? []).map((part) => part.trim());
+
+/** @param {string} line @returns {[number, string[]]} */
+function linksIn(line) {
+  const [, number, ...links] = line.split(' ');
+  return [Number(number), links.map((link) => (link === '-' ? '' : link))];
+}
 
 /** @param {string} text a whole record @returns {Proof} */
 export function readProof(text) {
@@ -36,6 +43,6 @@ export function readProof(text) {
     dealt: header('dealt') ? header('dealt').split(',').map((part) => part.trim()) : [],
     commitment: said('commitment'), seed: said('seed'), after: Number(said('after')) || 0, timeUp: lines.includes(TIME_UP),
     body: end < 0 ? '' : text.slice(0, end), digest: said('digest'),
-    version: fair[0] ?? '', salts: byName('salt'), pledges: byName('pledge'),
+    version: fair[0] ?? '', salts: byName('salt'), pledges: byName('pledge'), links: new Map(fair.filter((line) => line.startsWith('links ')).map(linksIn)),
   };
 }

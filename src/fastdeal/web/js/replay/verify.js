@@ -1,7 +1,7 @@
 /** The fairness check: draw every die and every card of a game again from its opened seed, here in the browser. */
 import { FAIR_DICE } from '../net/protocol.js';
 import { sha256 as hashOf } from '../net/salt.js';
-import { Stream, fromHex, gameKey, sha256 } from './chance.js';
+import { Stream, fromHex, gameKey, sha256, throwKey } from './chance.js';
 import { pilesOf } from './piles.js';
 import { readProof } from './proof.js';
 
@@ -29,7 +29,7 @@ export async function verify(text, game, edition, verbOf) {
   const digest = await sha256(new TextEncoder().encode(proof.body));
   const findings = [
     finding('digest', digest === proof.digest, 1),
-    finding('seed', (await sha256(fromHex(proof.seed))) === proof.commitment && hasPledgedSalts(proof), 1),
+    finding('seed', (await sha256(fromHex(proof.seed))) === proof.commitment && hasPledgedSalts(proof) && hasChains(proof), 1),
     ...(proof.after ? [] : await beginning(key, proof, game, edition)),
     ...(await play(key, proof, game, edition, verbOf)),
     finding('end', proof.timeUp || game.steps.at(-1)?.view.stage === 'over', 1),
@@ -39,6 +39,16 @@ export async function verify(text, game, edition, verbOf) {
 
 /** Whether every salt is the one that was pledged. @param {Proof} proof */
 const hasPledgedSalts = ({ salts, pledges }) => [...pledges].every(([name, hash]) => !salts.get(name) || hashOf(salts.get(name) ?? '') === hash);
+
+/** Whether every share in a throw is in the chain that ends in its player's salt. @param {Proof} proof */
+function hasChains({ names, salts, links }) {
+  let latest = names.map((name) => salts.get(name) ?? '');
+  return [...links.values()].every((shown) => {
+    const fits = shown.length === latest.length && shown.every((link, seat) => !link || (latest[seat] && hashOf(link) === latest[seat]));
+    latest = shown;
+    return fits;
+  });
+}
 
 /** @param {Check} check @param {boolean} ok @param {number} count @param {number} [at] @returns {Finding} */
 const finding = (check, ok, count, at = 0) => ({ check, ok, count, at });
@@ -97,10 +107,13 @@ async function play(key, proof, game, edition, verbOf) {
     if (nth === proof.after) for (const pile of piles) await pile.shuffle(key);
     const isOurs = nth >= proof.after;
     const verb = verbOf(step);
+    let own = key;
     for (const [name, , first, second, third] of step.events) {
       const purpose = name === 'rolled' || (name === 'rent-dice' && verb === 'ask') ? 'throw' : name === 'rent-dice' ? 'rent' : '';
       if (purpose && isOurs) {
-        const fair = await new Stream(key, purpose, count[purpose]).throw(third > 0);
+        const links = purpose === 'throw' && proof.links.get(count.throw);
+        if (links && links.some(Boolean)) own = await throwKey(key, links);
+        const fair = await new Stream(own, purpose, count[purpose]).throw(third > 0);
         count[purpose] += 1;
         if (fair.join() !== [first, second, third].join()) badThrow ||= nth + 1;
       }

@@ -84,6 +84,7 @@ function hear(message) {
       asks.value = message.asks;
       ballot.value = message.ballot;
       asleep.value = message.asleep;
+      share(message.throwing);
       return hearClocks(message.seq, message.clocks);
     case 'chat':
       react(message);
@@ -103,7 +104,16 @@ async function takePicture(sync) {
     glimpse(sync.log.flatMap((entry) => entry.events ?? []));
     takeSync(sync);
   });
+  share(sync.throwing);
   for (const { message } of waiting.values()) socket?.send(message);
+}
+
+/** Show our share in that throw. @param {number} number -1 for none */
+async function share(number) {
+  if (number < 0 || me.peek() === null) return;
+  const { linkFor } = await import('../net/salt.js');
+  const link = linkFor(table.peek()?.id ?? '', number);
+  if (link) mention({ t: 'link', id: randomText(), number, link });
 }
 
 /** @param {import('../net/protocol.js').News} news */
