@@ -65,6 +65,13 @@ def test_a_game_with_a_time_limit_says_how_much_is_left(ann: Page, base: str) ->
     expect(ann.locator(".top").get_by_role("timer")).to_have_text(re.compile("^[67] min left$"))
 
 
+def test_a_game_of_some_rounds_says_which_one_it_is(ann: Page, base: str) -> None:
+    wish = {"name": "Ann", "clock": "days", "seats": [{}, {"bot": "easy"}], "rules": {"max_rounds": 5}}
+    ann.goto(base + post(ann, f"{base}/api/tables", wish)["link"])
+    start(ann)
+    expect(ann.locator(".top")).to_contain_text("Round 1 of 5")
+
+
 def test_who_draws_up_a_deal_sees_ones_own_clock(ann: Page, base: str) -> None:
     wish = {"name": "Ann", "pace": "normal", "clock": "normal", "seats": [{}, {"bot": "easy"}]}
     ann.goto(base + post(ann, f"{base}/api/tables", wish)["link"])
