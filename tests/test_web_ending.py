@@ -8,12 +8,16 @@ from accessibility import violations_in_both_themes
 from at_table import lay_for_two, leave_for_good, post
 from browsing import finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, expect
-from scenes import EIGHT, Scene, Stage
+from scenes import EIGHT, SCENES, Scene, Stage
 
 # Bob is about to leave: then Ann is alone with Cyd, a bot, who has left before.
 NEARLY_OVER = (
     "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Ann\n\nAnn: roll 1-2\nAnn: buy\nCyd: resign\n"
 )
+AT_ITS_END = """() => {
+    const box = document.querySelector('.logbox .scroll');
+    return box.scrollHeight > box.clientHeight && box.scrollHeight - box.scrollTop - box.clientHeight < 4;
+}"""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -60,6 +64,22 @@ def test_eight_places_stand_above_the_button(browser: Browser, base: str) -> Non
         assert places is not None
         assert button is not None
         assert places["y"] + places["height"] <= button["y"]
+
+
+def test_space_does_not_leave_the_end_and_the_key_on_the_button_does(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/t/{table}") as page:
+        expect(page.locator(".actions .primary")).to_contain_text("Review the game")
+        page.keyboard.press("Space")
+        expect(page.locator(".actions .primary kbd")).to_have_text("V")
+        page.keyboard.press("v")
+        page.wait_for_url(f"**/replay?*table={table}*")
+
+
+def test_the_log_stays_at_its_newest_line_when_the_end_makes_it_smaller(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as page:
+        page.set_viewport_size({"width": 1280, "height": 720})
+        Stage(page, base).show(SCENES["over"])
+        page.wait_for_function(AT_ITS_END)
 
 
 def test_a_press_each_and_the_same_people_play_again(browser: Browser, base: str) -> None:

@@ -48,7 +48,7 @@ def test_how_to_play_is_one_press_from_the_lobby(
         words = " ".join(page.locator("main :is(h1, h2, p)").all_inner_texts()).split()
         assert 200 < len(words) < 400
         page.get_by_role("link", name=re.compile("Seite für Seite|page by page")).click()
-        page.get_by_role("link", name="How to play").click()
+        page.get_by_role("banner").get_by_role("link", name=title).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
 
 

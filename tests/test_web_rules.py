@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,25 +12,36 @@ from browsing import is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
 from starlette.datastructures import Headers
 
+from fastdeal.languages import LANGUAGES
 from fastdeal.notation.moves import refusal_name
 from fastdeal.rules.words import Refusal
 from fastdeal.table.http.rulebook import answer
 from fastdeal.table.limits import HOW_TO_PLAY
-from fastdeal.telling.rulebook import CHAPTERS, INDEX, RULES
+from fastdeal.telling.rulebook import CHAPTERS, INDEX, RULES, rule_page
 
 ALL = "The rules, page by page"
 LINK = re.compile(r'href="([^"#]*)(?:#([^"]+))?"')
+PLACES = re.compile(r'<h(\d) id="([^"]+)"')
+STORY = re.compile(r"```deal\n(.*?)```", re.DOTALL)
+# What the first column of a table names as code.
+NAMES = re.compile(r"^\| (`[\w-]+`)", re.MULTILINE)
 
 
-def page_at(address: str) -> str:
+EVERYWHERE = list(product([INDEX, *CHAPTERS], LANGUAGES))
+
+
+def page_at(address: str, language: str = "en") -> str:
     """What the server shows there, or nothing."""
-    found = answer(address.removeprefix("/rules").strip("/") or INDEX, Headers())
+    way = address.removeprefix("/rules").strip("/")
+    if way == "de" or way.startswith("de/"):
+        way, language = way[2:].strip("/"), "de"
+    found = answer(way or INDEX, Headers(), language)
     return bytes(found.body).decode() if found.status_code == 200 else ""
 
 
-@pytest.mark.parametrize("name", [INDEX, *CHAPTERS])
-def test_every_link_of_a_rule_page_leads_to_another(name: str) -> None:
-    for target, anchor in LINK.findall(page_at(name)):
+@pytest.mark.parametrize(("name", "language"), EVERYWHERE)
+def test_every_link_of_a_rule_page_leads_to_another(name: str, language: str) -> None:
+    for target, anchor in LINK.findall(page_at(name, language)):
         if target.startswith("/rules"):
             assert f'id="{anchor}"' in page_at(target) if anchor else page_at(target), target
         else:
@@ -37,6 +49,19 @@ def test_every_link_of_a_rule_page_leads_to_another(name: str) -> None:
                 target in ("/", HOW_TO_PLAY)
                 or (Path(__file__).parent.parent / "src/fastdeal/web" / target.strip("/")).is_file()
             )
+
+
+@pytest.mark.parametrize("name", [INDEX, *CHAPTERS])
+def test_every_rule_page_has_its_german_sister_with_the_same_stories(name: str) -> None:
+    english, german = rule_page(name), rule_page(name, "de")
+    assert PLACES.findall(page_at(name)) == PLACES.findall(page_at(name, "de"))
+    assert moves_in(english) == moves_in(german)
+    assert NAMES.findall(english) == NAMES.findall(german)
+
+
+def moves_in(page: str) -> list[str]:
+    """The stories without their comments."""
+    return [re.sub(r"\s+#.*", "", line) for block in STORY.findall(page) for line in block.splitlines()]
 
 
 @pytest.mark.parametrize("refusal", [refusal for refusal in Refusal if refusal], ids=refusal_name)
@@ -61,9 +86,9 @@ def test_rule_pages_are_for_everyone(browser: Browser, base: str) -> None:
 
 def test_a_phone_shows_every_rule_page_whole(browser: Browser, base: str) -> None:
     with visit(browser, base, None, phone=True) as page:
-        for name in (INDEX, *CHAPTERS):
-            page.goto(f"{base}/rules/{name}")
-            assert not is_scrolling_sideways(page), name
+        for name, language in EVERYWHERE:
+            page.goto(f"{base}/rules/{language}/{name}")
+            assert not is_scrolling_sideways(page), f"{language} {name}"
 
 
 def test_the_lobby_leads_to_the_rules_and_they_lead_back(browser: Browser, base: str) -> None:
@@ -74,6 +99,17 @@ def test_the_lobby_leads_to_the_rules_and_they_lead_back(browser: Browser, base:
         expect(page.locator("html[data-theme=dark]")).to_have_count(1)
         page.get_by_role("link", name="Fastdeal").click()
         page.get_by_role("button", name="Create").wait_for()
+
+
+def test_who_reads_german_gets_the_rules_in_german(browser: Browser, base: str) -> None:
+    with visit(browser, base, german=True) as page:
+        page.get_by_role("link", name="Regeln").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Die Regeln, Seite für Seite")
+        page.get_by_role("link", name="Versteigerungen").click()
+        page.wait_for_url("**/rules/de/auction")
+        assert violations_on(page) == []
+        page.get_by_role("link", name="English").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Auctions")
 
 
 def test_a_refusal_leads_to_its_rule_beside_the_game(browser: Browser, base: str) -> None:

@@ -212,3 +212,14 @@ def test_the_host_removes_somebody_from_a_game(three: Three, base: str) -> None:
     expect(eva.locator(".seat", has_text="Bob")).to_contain_class("out")
     expect(log(eva)).to_contain_text("Ann removed Bob from the table.")
     expect(button(bob, "Mitspielen")).to_be_visible()
+
+
+def test_a_full_room_asks_for_nobody_and_says_so_once(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as host, visit(browser, base, None) as guest:
+        wish = {"name": "Ann", "seats": [{}, {"bot": "easy"}]}
+        link = base + post(host, f"{base}/api/tables", wish)["link"]
+        host.goto(link)
+        expect(host.get_by_text("Anyone with the link can still watch")).to_be_visible()
+        expect(host.get_by_text("Share the link")).to_have_count(0)
+        guest.goto(link)
+        expect(guest.get_by_text("All seats are taken")).to_have_count(1)

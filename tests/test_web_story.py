@@ -96,6 +96,7 @@ def test_a_claim_that_ends_with_ones_own_roll_says_so(ann: Page, base: str) -> N
     """Bob came by with a double and rolls once more; Ann is next."""
     bob_before_ann = HEAD.replace("Ann, Bob, Cyd", "Ann, Cyd, Bob")
     watch(ann, base, bob_before_ann + "set: Ann.deeds = @11\nset: Bob.at = @7\nBob: roll 2-2\n")
+    expect(ann.locator(".matter h2")).to_have_text("Bob landed on Pall Mall, which is yours")
     expect(ann.locator(".matter .note")).to_contain_text("You are next to roll")
 
 
@@ -145,6 +146,13 @@ def test_after_a_double_it_says_why_somebody_rolls_again(ann: Page, base: str) -
     watch(ann, base, HEAD + "set: Bob.at = @16\nBob: roll 2-2\n")
     expect(ann.locator(".matter h2")).to_have_text("A double: Bob rolls again")
     expect(ann.locator(".matter .muted")).to_have_text("On Free Parking")
+    expect(ann.locator(".matter .dice:not(.past)")).to_be_visible()
+
+
+def test_dice_of_the_one_before_are_pale(ann: Page, base: str) -> None:
+    watch(ann, base, HEAD + "set: Bob.at = @16\nBob: roll 1-3\n")
+    expect(ann.locator(".matter h2")).to_have_text("Cyd rolls")
+    expect(ann.locator(".matter .dice.past")).to_be_visible()
 
 
 def watch(page: Page, base: str, record: str) -> None:

@@ -1,7 +1,9 @@
 """Countdowns in a browser that animates every move: they stay true to the end."""
 
+import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from at_table import cash, log, post, press, start, sum_of
@@ -42,13 +44,17 @@ def bob(browser: Browser, base: str) -> Iterator[Page]:
 
 
 def land_on_ann(ann: Page, bob: Page, base: str) -> None:
+    sit_down(ann, bob, base)
+    ann.evaluate(WATCH)
+    press(bob, "go")
+
+
+def sit_down(ann: Page, bob: Page, base: str) -> None:
     opened = post(ann, f"{base}/api/uploads?pace=normal&clock=days", LANDING)
     post(bob, f"{base}/api/tables/{opened['table']}/join", {"seat": 1, "name": "Bob"})
     ann.goto(base + opened["link"])
     bob.goto(base + opened["link"])
     start(ann)
-    ann.evaluate(WATCH)
-    press(bob, "go")
 
 
 def test_a_game_with_a_time_limit_says_how_much_is_left(ann: Page, base: str) -> None:
@@ -59,6 +65,13 @@ def test_a_game_with_a_time_limit_says_how_much_is_left(ann: Page, base: str) ->
     expect(ann.locator(".top").get_by_role("timer")).to_have_text(re.compile("^[67] min left$"))
 
 
+def test_a_game_of_some_rounds_says_which_one_it_is(ann: Page, base: str) -> None:
+    wish = {"name": "Ann", "clock": "days", "seats": [{}, {"bot": "easy"}], "rules": {"max_rounds": 5}}
+    ann.goto(base + post(ann, f"{base}/api/tables", wish)["link"])
+    start(ann)
+    expect(ann.locator(".top")).to_contain_text("Round 1 of 5")
+
+
 def test_who_draws_up_a_deal_sees_ones_own_clock(ann: Page, base: str) -> None:
     wish = {"name": "Ann", "pace": "normal", "clock": "normal", "seats": [{}, {"bot": "easy"}]}
     ann.goto(base + post(ann, f"{base}/api/tables", wish)["link"])
@@ -66,6 +79,29 @@ def test_who_draws_up_a_deal_sees_ones_own_clock(ann: Page, base: str) -> None:
     expect(ann.locator(".actions [data-action=roll]")).to_be_enabled()
     ann.keyboard.press("d")
     expect(ann.locator(".drawer").get_by_role("timer")).to_have_text(re.compile("^[1-9][0-9]? sec left$"))
+
+
+def test_a_first_claim_waits_while_the_guide_explains_it(ann: Page, bob: Page, base: str) -> None:
+    """The page says that it has shown the claim only once the note is answered; the table waits for that."""
+    said: list[dict[str, Any]] = []
+    ann.on("websocket", lambda line: line.on("framesent", lambda data: said.append(json.loads(data))))
+    sit_down(ann, bob, base)
+    ann.wait_for_function("() => performance.getEntriesByName(`${location.origin}/js/table/guide.js`).length")
+    press(bob, "go")
+    note = ann.locator(".tip")
+    expect(note).to_contain_text("Nobody pays rent unasked here")
+    claim = int(ann.locator(".tablepage").get_attribute("data-seq") or 0)
+
+    def has_shown() -> bool:
+        return any(message["t"] == "shown" and message["seq"] >= claim for message in said)
+
+    assert not has_shown()
+    note.get_by_role("button", name="Got it").click()
+    for _ in range(200):
+        if has_shown():
+            break
+        ann.wait_for_timeout(100)
+    assert has_shown()
 
 
 def test_the_count_of_a_claim_is_true(ann: Page, bob: Page, base: str) -> None:

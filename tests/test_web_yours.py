@@ -54,7 +54,7 @@ def test_ones_colour_is_worn_on_whatever_seat_and_taken_along(browser: Browser, 
         table = page.url
         before = page.evaluate(colour)
         page.goto(f"{base}/yours")
-        page.get_by_role("radio", name="Pink").check(force=True)
+        page.get_by_role("radio", name="Pink").check()
         assert violations_in_both_themes(page, "yours") == []
         page.goto(table)
         expect(page.locator(".seat")).to_have_count(3)

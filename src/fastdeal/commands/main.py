@@ -213,17 +213,19 @@ def puzzle(
 
 
 @app.command
-def rules(page: str = "", /) -> int:
+def rules(page: str = "", /, *, lang: Language = "en") -> int:
     """Read the rules, or one page of them.
 
     Parameters
     ----------
     page
         Its name: auction, rent, deal. Without one, all pages are listed.
+    lang
+        The language of the pages.
     """
     from .records import show_rules
 
-    return show_rules(page)
+    return show_rules(page, lang)
 
 
 @edition_app.command(name="list")

@@ -32,9 +32,9 @@ def replay_file(path: Path, lang: str = "en") -> int:
     return saying_where(path, lambda path: _print_story(path, lang), sys.stderr)
 
 
-def show_rules(page: str) -> int:
+def show_rules(page: str, lang: str = "en") -> int:
     """Print a rule page, or the list of them. Raises `Error` for one that is not there."""
-    Console(highlight=False).print(rules_to_read(page))
+    Console(highlight=False).print(rules_to_read(page, lang))
     return FINE
 
 

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from ..languages import LANGUAGES
 from ..rules.words import Refusal
 
+ENGLISH = "en"  # the language in which the pages were written; the others stand in folders of their own
 INDEX = "README"
 _HERE = Path(__file__).parent
 # A wheel carries the pages along beside this module; in a checkout they are part of the documentation.
@@ -41,8 +43,9 @@ RULES = {
 }
 
 
-def rule_page(name: str) -> str:
+def rule_page(name: str, language: str = ENGLISH) -> str:
     """The Markdown of a page, by its name: `auction`. Raises `KeyError` for one that is not there."""
-    if name not in (INDEX, *CHAPTERS):
+    if name not in (INDEX, *CHAPTERS) or language not in LANGUAGES:
         raise KeyError(name)
-    return (FOLDER / f"{name}.md").read_text(encoding="utf-8")
+    folder = FOLDER if language == ENGLISH else FOLDER / language
+    return (folder / f"{name}.md").read_text(encoding="utf-8")

@@ -97,7 +97,7 @@ def rules_about(refusal: int) -> str:
 
 def show_rules(session: Session, page: str) -> Reply:
     try:
-        session.screen.show_list([rules_to_read(page)], session.host.sentences["go_on"])
+        session.screen.show_list([rules_to_read(page, session.lang)], session.host.sentences["go_on"])
     except Error as error:
         return Reply(str(error))
     return Reply()

@@ -340,6 +340,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/problem", page("problem")),
         Route(RULE_PAGES, serve_rules),
         Route(f"{RULE_PAGES}/{{name}}", serve_rules),
+        Route(f"{RULE_PAGES}/{{language}}/{{name}}", serve_rules),
         Route("/health", server.health),
         Route("/metrics", server.measure),
         Route("/api/catalogue", guarded(shelf)),

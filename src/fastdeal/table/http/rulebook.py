@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from itertools import pairwise
 
@@ -12,14 +12,19 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from ...telling.rulebook import CHAPTERS, INDEX, rule_page
+from ...languages import LANGUAGES
+from ...telling.rulebook import CHAPTERS, ENGLISH, INDEX, rule_page
 from ..limits import HOW_TO_PLAY, RULE_PAGES
 from .pages import Page, page_of, send
 
-LINK = re.compile(r"(\w+)\.md(#.*)?")
+LINK = re.compile(r"(\w+)\.md(?:#(.*))?")
+WORDS = {
+    "en": {"rules": "Rules", "how": "How to play", "other": "de", "other_name": "Deutsch"},
+    "de": {"rules": "Regeln", "how": "So wird gespielt", "other": "en", "other_name": "English"},
+}
 DOCUMENT = """\
 <!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -32,8 +37,8 @@ DOCUMENT = """\
 </head>
 <body class="rulebook">
 <header>
-<a href="/"><img src="/icon.svg" alt="" width="24" height="24">Fastdeal</a><a href="{rules}">Rules</a>
-<a href="{how}">How to play</a>
+<a href="/"><img src="/icon.svg" alt="" width="24" height="24">Fastdeal</a><a href="{index}">{rules}</a>
+<a href="{how_page}">{how}</a><a href="{sister}" lang="{other}" hreflang="{other}">{other_name}</a>
 </header>
 <main>
 {body}</main>
@@ -43,43 +48,63 @@ DOCUMENT = """\
 
 
 async def serve_rules(request: Request) -> Response:
-    """`/rules` is the index, `/rules/auction` a chapter."""
-    return answer(request.path_params.get("name", INDEX), request.headers)
+    """`/rules` is the index, `/rules/auction` a chapter, `/rules/de/auction` the same in German."""
+    name, language = request.path_params.get("name", INDEX), request.path_params.get("language", ENGLISH)
+    return answer(INDEX, request.headers, name) if name in LANGUAGES else answer(name, request.headers, language)
 
 
-def answer(name: str, asked: Headers) -> Response:
-    if name not in (INDEX, *CHAPTERS):
+def answer(name: str, asked: Headers, language: str = ENGLISH) -> Response:
+    if name not in (INDEX, *CHAPTERS) or language not in LANGUAGES:
         return PlainTextResponse(f"The rules have no page {name}. All of them: {RULE_PAGES}", 404)
-    return send(written(rule_page(name)), asked)
+    return send(written(rule_page(name, language), name, language), asked)
 
 
-@lru_cache(2 * len(CHAPTERS))
-def written(text: str) -> Page:
+@lru_cache(2 * len(CHAPTERS) * len(LANGUAGES))
+def written(text: str, name: str, language: str) -> Page:
     """A page as it is sent."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = reader()
     tokens = markdown.parse(text)
     title = next(token.content for token in tokens if token.type == "inline")
-    name_headings(tokens)
-    lead_links(tokens)
+    name_headings(tokens, anchors_of(rule_page(name)))
+    lead_links(tokens, language)
     body = markdown.renderer.render(tokens, markdown.options, {})
-    html = DOCUMENT.format(title=escape(title), rules=RULE_PAGES, how=HOW_TO_PLAY, body=body)
+    words = WORDS[language]
+    html = DOCUMENT.format(
+        title=escape(title), language=language, index=address_of(INDEX, language), how_page=HOW_TO_PLAY,
+        sister=address_of(name, words["other"]), body=body, **words,
+    )  # fmt: skip
     return page_of(html.encode(), "text/html")
 
 
-def name_headings(tokens: Sequence[Token]) -> None:
-    """Give each heading the name by which links know it."""
-    for opening, inside in pairwise(tokens):
-        if opening.type == "heading_open":
-            opening.attrSet("id", re.sub(r"[^\w -]", "", inside.content.lower()).replace(" ", "-"))
+@cache
+def reader() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def lead_links(tokens: Sequence[Token]) -> None:
+def anchors_of(text: str) -> list[str]:
+    """The names by which links know the headings."""
+    headings = [inside for opening, inside in pairwise(reader().parse(text)) if opening.type == "heading_open"]
+    return [re.sub(r"[^\w -]", "", inside.content.lower()).replace(" ", "-") for inside in headings]
+
+
+def name_headings(tokens: Sequence[Token], anchors: Sequence[str]) -> None:
+    """Give each heading its name, which is the English one in every language: a refusal leads to the same place."""
+    headings = [token for token in tokens if token.type == "heading_open"]
+    for heading, anchor in zip(headings, anchors, strict=True):
+        heading.attrSet("id", anchor)
+
+
+def lead_links(tokens: Sequence[Token], language: str) -> None:
     """From file to file in the text, from page to page here."""
     for token in tokens:
-        lead_links(token.children or ())
+        lead_links(token.children or (), language)
         if token.type == "link_open" and (found := LINK.fullmatch(str(token.attrGet("href")))):
-            token.attrSet("href", address_of(found[1]) + (found[2] or ""))
+            token.attrSet("href", address_of(found[1], language, found[2] or ""))
 
 
-def address_of(name: str) -> str:
-    return RULE_PAGES if name == INDEX else f"{RULE_PAGES}/{name}"
+def address_of(name: str, language: str, anchor: str = "") -> str:
+    parts = [RULE_PAGES, *([language] if language != ENGLISH else []), *([name] if name != INDEX else [])]
+    if not anchor:
+        return "/".join(parts)
+    there = dict(zip(anchors_of(rule_page(name, language)), anchors_of(rule_page(name)), strict=True))
+    return f"{'/'.join(parts)}#{there[anchor]}"

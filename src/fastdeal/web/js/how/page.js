@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { html, useEffect } from '../lib.js';
 import { TopBar } from '../lobby/top.js';
 import { loadEdition } from '../net/api.js';
-import { RULE_PAGES } from '../net/protocol.js';
+import { rulePage } from '../rule_page.js';
 import { GUIDE, keep, kept, lang } from '../settings.js';
 import { Guest, Homes, Jail, Pawned, Round, Sale, Swap } from './pictures.js';
 
@@ -37,8 +37,8 @@ function Steps() {
   return html`<ol style=${groupColours(ed())}>${STEPS.map(([head, text, Picture, rule], nth) => html`<li class="panel" key=${head}>
       <div class="picture" aria-hidden="true" inert><${Picture} /></div>
       <div><h2><span class="num">${nth + 1}</span>${t(head)}</h2><p>${t(text, gaps)}</p>
-        <a href=${`${RULE_PAGES}/${rule}`} hreflang="en">${t('theRule')}<span class="sr">: ${t(head)}</span></a></div></li>`)}</ol>
+        <a href=${rulePage(rule)}>${t('theRule')}<span class="sr">: ${t(head)}</span></a></div></li>`)}</ol>
     <section class="panel end"><h2>${t('howWin')}</h2><p>${t('howWinText')}</p>
       <p class="ways"><a class="btn primary" href="/" onClick=${() => keep(GUIDE, 'on')}><${Icon} name="play" />${t('howFirstGame')}</a>
-        <a class="btn" href=${RULE_PAGES} hreflang="en"><${Icon} name="book" />${t('howAllRules')}</a></p></section>`;
+        <a class="btn" href=${rulePage()}><${Icon} name="book" />${t('howAllRules')}</a></p></section>`;
 }

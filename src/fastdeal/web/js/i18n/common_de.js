@@ -25,7 +25,7 @@ export const commonDe = {
   soundOn: 'Ton an', soundOff: 'Ton aus', on: 'An', off: 'Aus', keySpace: 'Leertaste', fairDice: 'Faire Würfel', seal: 'Siegel (SHA-256)',
   openedSeed: 'Offengelegter Startwert',
   // Auf jeder Seite.
-  navMain: 'Hauptmenü', navPlay: 'Spielen', replay: 'Ansehen', rules: 'Regeln', yours: 'Dein Profil', theRule: 'Die Regel (englisch)',
+  navMain: 'Hauptmenü', navPlay: 'Spielen', replay: 'Ansehen', rules: 'Regeln', yours: 'Dein Profil', theRule: 'Die Regel',
   ruleChanges: 'Regeln dieses Tisches', howToPlay: 'So wird gespielt',
   noServer: 'Der Server antwortet nicht. Vielleicht startet er gerade neu: Versuch es gleich noch einmal.',
   refusedBadName: 'Bitte gib einen Namen mit 1 bis 20 Zeichen an.',

@@ -2,7 +2,8 @@
 import { Icon, Logo } from '../art/parts.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
-import { HOW_TO_PLAY, LANGUAGES, RULE_PAGES } from '../net/protocol.js';
+import { HOW_TO_PLAY, LANGUAGES } from '../net/protocol.js';
+import { rulePage } from '../rule_page.js';
 import { LANGUAGE_NAMES, isDark, lang, sound, switchTheme } from '../settings.js';
 
 /** @param {{here: 'play' | 'replay' | 'how' | 'yours' | 'problem', children?: any}} props */
@@ -11,7 +12,7 @@ export const TopBar = ({ here, children }) => html`<header class="top">
   <nav aria-label=${t('navMain')}><a href="/" aria-current=${here === 'play' ? 'page' : null}>${t('navPlay')}</a>
     <a href="/replay" aria-current=${here === 'replay' ? 'page' : null}>${t('replay')}</a>
     <a class="wide" href=${HOW_TO_PLAY} aria-current=${here === 'how' ? 'page' : null}>${t('howToPlay')}</a>
-    <a href=${RULE_PAGES} hreflang="en">${t('rules')}</a></nav>
+    <a href=${rulePage()}>${t('rules')}</a></nav>
   <span class="space"></span>${children}
   <${Switches} />
 </header>`;

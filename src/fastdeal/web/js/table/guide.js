@@ -6,7 +6,7 @@ import { offersToMe } from '../deal/open.js';
 import { t } from '../i18n/index.js';
 import { computed, effect, html, signal, useEffect } from '../lib.js';
 import { played } from '../lobby/history.js';
-import { RULE_PAGES } from '../net/protocol.js';
+import { rulePage } from '../rule_page.js';
 import { GUIDE, keep, kept } from '../settings.js';
 import { RuleLink } from './rule.js';
 import { acting, choicesOf, isMyMove, me, table, view, you } from './store.js';
@@ -104,7 +104,7 @@ export function Guide() {
   }, []);
   const [name, key, rule] = (!isBusy.value && view.value?.stage !== 'over' && given.value) || [];
   if (!name || !key) return null;
-  return html`<div class="tip"><${Icon} name="bulb" /><p>${t(key)} <${RuleLink} href=${`${RULE_PAGES}/${rule}`} /></p>
+  return html`<div class="tip"><${Icon} name="bulb" /><p>${t(key)} <${RuleLink} href=${rulePage(rule)} /></p>
     <span class="do"><button class="btn small" onClick=${() => learn(name)}>${t('gotIt')} <kbd>Esc</kbd></button>
       <button class="btn small quiet" onClick=${() => switchGuide(OFF)}>${t('noGuide')}</button></span></div>`;
 }

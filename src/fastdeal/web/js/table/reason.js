@@ -1,6 +1,6 @@
 /** Why a button cannot be pressed: a note beside it while it is pointed at or has the focus, and after a press. */
 import { html, signal, useLayoutEffect, useRef } from '../lib.js';
-import { RULE_PAGES } from '../net/protocol.js';
+import { rulePage } from '../rule_page.js';
 import { RuleLink, ruleSaid } from './rule.js';
 import { shownSeq } from './store.js';
 
@@ -23,7 +23,7 @@ export function hideReason(at) {
 
 /** The page of the rule that is in the way, or of all rules. */
 export function openRule() {
-  window.open(ruleSaid(shown.peek()?.text) || RULE_PAGES, '_blank', 'noopener');
+  window.open(ruleSaid(shown.peek()?.text) || rulePage(), '_blank', 'noopener');
 }
 
 /** The button was pressed all the same, or its key. @param {string} action @param {string} text */

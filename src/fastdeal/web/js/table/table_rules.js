@@ -6,7 +6,8 @@ import { html, useEffect, useSignal } from '../lib.js';
 import { clockName, paceName, ruleName } from '../lobby/labels.js';
 import { said } from '../lobby/rule_changes.js';
 import { loadCatalogue } from '../net/api.js';
-import { HOW_TO_PLAY, RULE_PAGES, SPEED_DIE_BONUS } from '../net/protocol.js';
+import { HOW_TO_PLAY, SPEED_DIE_BONUS } from '../net/protocol.js';
+import { rulePage } from '../rule_page.js';
 import { table } from './store.js';
 import { sheet } from './ui.js';
 
@@ -61,4 +62,4 @@ const endsOf = ({ max_rounds: rounds, time_limit: minutes }) => [
 export const RuleWays = ({ ofTable }) => html`<p class="ways">
   ${ofTable && html`<button class="btn small" onClick=${() => { sheet.value = 'rules'; }}><${Icon} name="book" />${t('ruleChanges')}</button>`}
   <a class="btn small" href=${HOW_TO_PLAY} target="_blank" rel="noopener"><${Icon} name="bulb" />${t('howToPlay')}</a>
-  <a class="btn small" href=${RULE_PAGES} target="_blank" rel="noopener" hreflang="en"><${Icon} name="book" />${t('allRules')}</a></p>`;
+  <a class="btn small" href=${rulePage()} target="_blank" rel="noopener"><${Icon} name="book" />${t('allRules')}</a></p>`;
