@@ -29,7 +29,7 @@ def test_a_house_bot_behind_the_protocol_answers_an_offer_before_it_asks_for_ren
 
 
 def offers_to_a_person(level: str, turns: int) -> list[tuple[int, int, Move]]:
-    """When which of two bots offers what to a person who refuses everything."""
+    """When which of two bots offers what to a person who refuses everything; but for rescue from a debt."""
     game = new_game(BOARD, 3, 5, 5)
     pilot = Autopilot(game, BOARD, [level] * 3, Thinkers(), lambda: None)
     made: list[tuple[int, int, Move]] = []
@@ -41,7 +41,7 @@ def offers_to_a_person(level: str, turns: int) -> list[tuple[int, int, Move]]:
         seat, move = (planned.seat, planned.move) if planned else (0, pilot.decision_for(game, 0))
         if proposer != NOBODY:
             move = answer(Verb.REFUSE, proposer)
-        if move.verb == Verb.OFFER and move.partner == 0:
+        if move.verb == Verb.OFFER and move.partner == 0 and game.debt_count == 0:
             made.append((game.turns, seat, move))
         assert apply(game, BOARD, seat, with_dice(game, BOARD, seat, move)) == Refusal.NONE
     return made

@@ -85,18 +85,18 @@ def test_a_refusal_names_the_set_and_the_price() -> None:
     apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 100, 0, 0, 0))
     assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
     said = explain_reason(steady, phrases())
-    assert re.fullmatch(r"No: that would complete orange for you; about £\d+0 would do\.", said)
+    assert re.fullmatch(r"No: that would complete orange for you; about £[\d,]+0 would do\.", said)
     assert explain_reason(steady, phrases(reader=2)).startswith("No: that would complete orange for Ann;")
     assert explain_reason(steady, phrases("de")).startswith("Nein: Damit hättest du die Gruppe Orange komplett; etwa")
 
 
 def test_a_refusal_asks_for_a_deed_where_cash_is_lacking() -> None:
     game, steady = new_game(BOARD, 4, 5, 5), mind("steady", BOARD)
-    game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19) | 1 << 5, 1 << 19 | 1 << 15
-    game.cash[0] = 110
-    apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 10, 0, 0, 0))
+    game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19) | 1 << 39, 1 << 19 | 1 << 37
+    game.cash[0] = 150
+    apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 50, 0, 0, 0))
     assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
-    assert "King's Cross Station" in explain_reason(steady, phrases())
+    assert "Mayfair" in explain_reason(steady, phrases())
 
 
 def test_a_purchase_against_somebody_names_him() -> None:

@@ -14,7 +14,7 @@ from .mind import REFUSED, Mind
 from .moods import FOR_DEALS, mood
 from .nature import OWN
 from .reasons import Reason, because
-from .standing import ground_won
+from .standing import cash_for_ground, ground_won
 from .worth import (
     Side,
     Stake,
@@ -31,8 +31,6 @@ from .worth import (
 NEVER = 1_000_000
 # How many turns a refused offer stays refused.
 COOLDOWN = 40
-# A bot that wants more cash asks first for this part of the cash to begin with, and then for twice as much more.
-FIRST_STEP = 30
 
 
 class Appraisal(NamedTuple):
@@ -142,7 +140,7 @@ def refuse_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, t
     """Remember the refusal, note its reason, and work out a counter-offer."""
     note_refusal(game, mind, proposer, terms)
     may_counter = mind.nature.offers > 0 and not has_asked(game, mind, proposer)
-    does = may_counter and work_out_counter(game, board, seat, mind, proposer, terms, short)
+    does = may_counter and work_out_counter(game, board, seat, mind, proposer, terms)
     cash = mind.memory.counter_gets_cash - mind.memory.counter_amount if does else 0
     besides = mind.memory.counter_gets & ~terms.gives if does else 0
     group = group_made_whole(game, board, proposer, terms.gets, terms.gives)
@@ -218,20 +216,17 @@ def note_asked(game: Game, mind: Mind, partner: int) -> None:
     memory.asked |= 1 << partner
 
 
-def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, short: int) -> bool:
+def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
     """Ask for as much more as makes the offer acceptable: in cash, or with a deed if cash is short."""
     memory = mind.memory
-    cash = terms.amount - terms.gets_cash + (in_cash(game, mind, short) if short > 0 else 0)
     room = game.cash[proposer] - fees_on(game, board, terms.gets)
     besides = 0
+    cash = cash_besides(game, board, seat, mind, proposer, terms, 0)
     if cash > room:
         besides = deed_to_ask_for(game, board, seat, mind, proposer, terms, room)
         if besides == 0:
             return False
         cash = cash_besides(game, board, seat, mind, proposer, terms, besides)
-    cash = cash_for_ground(game, board, seat, mind, proposer, with_deed(seat, terms, besides), cash)
-    if cash > room:
-        return False
     memory.counter = proposer + 1
     memory.counter_gives = terms.gets
     memory.counter_gets = terms.gives | besides
@@ -240,17 +235,6 @@ def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: 
     memory.counter_gives_cards = terms.gets_cards
     memory.counter_gets_cards = terms.gives_cards
     return True
-
-
-def cash_for_ground(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, least: int) -> int:
-    """At least this cash, and as much more as brings the seat nearer to winning, if the proposer has so much."""
-    mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
-    cash = least
-    more = 1 + board.start_cash // FIRST_STEP
-    while cash <= theirs.cash and ground_won(game, board, mind, mine, theirs, cash) < mind.nature.wary:
-        cash += more
-        more *= 2
-    return cash
 
 
 def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, room: int) -> int:
@@ -272,12 +256,9 @@ def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: i
 
 def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, deed: int) -> int:
     """The cash to ask for beside that deed."""
-    liked = liking(game, board, mind, seat, proposer, with_deed(seat, terms, deed))
-    return terms.amount - terms.gets_cash + in_cash(game, mind, margin_now(game, seat, mind) - liked)
-
-
-def with_deed(seat: int, terms: Move, deed: int) -> Move:
-    """The same offer with one more deed of the proposer."""
-    return offer_of(
+    wanted = offer_of(
         seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
     )
+    short = margin_now(game, seat, mind) - liking(game, board, mind, seat, proposer, wanted)
+    mine, theirs = sides_of(game, board, seat, mind, proposer, wanted)
+    return cash_for_ground(game, board, mind, mine, theirs, terms.amount - terms.gets_cash + in_cash(game, mind, short))

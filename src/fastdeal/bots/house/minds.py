@@ -25,7 +25,7 @@ TRAITS: dict[str, Traits] = {
     # Knows what a group earns, trades for it, and keeps enough to survive a visit.
     "steady": {
         "keep": 120, "caution": 40, "keep_buying": 0, "borrows": 0, "block": 3, "horizon": 15, "partial": 120,
-        "funds": 50, "bids": 95, "jealousy": 80, "margin": 10, "wary": 200, "ambition": 400, "greed": 50, "offers": 2,
+        "funds": 50, "bids": 95, "jealousy": 80, "margin": 10, "wary": 200, "ambition": 200, "greed": 50, "offers": 2,
         "patience": 36, "stay": 5, "card": 10,
     },
     # The shark's tuning started here: like steady, but with less cash in hand and always looking for deals.

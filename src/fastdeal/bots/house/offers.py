@@ -10,7 +10,7 @@ from .deals import COOLDOWN, Appraisal, believed_appraisal, has_asked, note_aske
 from .ideas import best_idea, deal_key, part_of, remember
 from .mind import Mind
 from .reasons import Reason, because
-from .standing import ground_won
+from .standing import cash_for_ground, ground_won
 from .worth import both_sides
 
 # How many promising ideas are worked out before the search stops.
@@ -157,6 +157,10 @@ def fair_terms(
     pays = max(min(pays, mine.cash - mind.nature.keep_buying), -theirs.cash)
     # Cash to build with is worth more than its face value, so the price is checked again.
     if pays > most or not would_agree(mind, believed, pays):
+        return nothing()
+    # Others are believed to be as wary as oneself.
+    pays = cash_for_ground(game, board, mind, theirs, mine, pays)
+    if pays > min(most, mine.cash - mind.nature.keep_buying):
         return nothing()
     if ground_won(game, board, mind, mine, theirs, -pays) < mind.nature.ambition:
         return nothing()

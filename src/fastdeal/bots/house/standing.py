@@ -39,6 +39,8 @@ PLENTY = 338
 EXPOSED = 55
 DANGER = 60
 ALL = 10_000
+# Whoever wants more cash asks first for this part of the cash to begin with, and then for half as much again.
+FIRST_STEP = 60
 # In thousandths of the cash to begin with; cubes of more would not fit into 64 bits.
 HIGHEST = 80_000
 
@@ -99,7 +101,12 @@ def strength(board: Board, stands: int) -> int:
 
 
 def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
-    """How much a deal that brings this cash adds to the chance to win, in ten thousandths."""
+    """How much a deal that brings this cash adds to the chance to win, in ten thousandths.
+
+    Where no deed changes hands, as with a jail card, money says it all.
+    """
+    if mine.kept == mine.held:
+        return ALL
     built = buildings_on(game, board, game.built)
     rest = before = after = partner_before = partner_after = 0
     for seat in members_of(game.alive):
@@ -114,3 +121,13 @@ def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, c
         else:
             rest += now
     return after * ALL // (rest + after + partner_after) - before * ALL // (rest + before + partner_before)
+
+
+def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, least: int) -> int:
+    """At least this cash, and as much more as brings one nearer to winning; more than the other has if nothing does."""
+    cash = least
+    more = 1 + board.start_cash // FIRST_STEP
+    while cash <= theirs.cash and ground_won(game, board, mind, mine, theirs, cash) < mind.nature.wary:
+        cash += more
+        more += more // 2
+    return cash
