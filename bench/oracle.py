@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from fastdeal.bots.oracle.playouts import get_ready
+from fastdeal.judge.throws import compiled_throws
+from fastdeal.lab.luck import Ledger
 from fastdeal.lab.statistics import wilson
 from fastdeal.lab.tournament.contest import Contest, Result, check_contest, faults_of
 from fastdeal.lab.tournament.play import play_over_cores
@@ -16,17 +18,17 @@ HEAD = """# The oracle
 
 One `oracle` against three house bots, seats rotated; par is 25%. Made by `bench/oracle.py`.
 
-| against | playouts a decision | games | wins | 95% interval | minutes | seed | date | machine |
-|---|---|---|---|---|---|---|---|---|
+| against | playouts a decision | games | wins | 95% interval | without luck | minutes | seed | date | machine |
+|---|---|---|---|---|---|---|---|---|---|
 """
 
 
-def play(contest: Contest) -> tuple[list[Result], float]:
+def play(contest: Contest, ledger: Ledger) -> tuple[list[Result], float]:
     """All games, or those that were done when Ctrl-C was pressed, and how long they took."""
     results: list[Result] = []
     started = time.monotonic()
     try:
-        for some in play_over_cores(contest, lambda played: None):
+        for some in play_over_cores(contest, ledger.take):
             results += some
             wins = sum(result.won_by == contest.bots[0] for result in results)
             print(f"{wins} of {len(results)}", flush=True)
@@ -46,13 +48,17 @@ def main() -> None:
     contest = Contest((oracle, *[arguments.against] * 3), 4, arguments.games, seed=arguments.seed)
     check_contest(contest)
     get_ready()
-    results, took = play(contest)
+    compiled_throws()
+    ledger = Ledger()
+    results, took = play(contest, ledger)
+    without = ledger.adjusted([oracle])[0]
     print(faults_of(results) or "no faults")
     wins = sum(result.won_by == oracle for result in results)
     share = wilson(wins, len(results))
+    adjusted = f"{without.rate:.1%}, {without.low:.1%} to {without.high:.1%}"
     line = (
         f"| three `{arguments.against}` | {arguments.playouts} | {len(results)} | {share.rate:.1%} | "
-        f"{share.low:.1%} to {share.high:.1%} | {took / 60:.0f} | {arguments.seed} | "
+        f"{share.low:.1%} to {share.high:.1%} | {adjusted} | {took / 60:.0f} | {arguments.seed} | "
         f"{datetime.now(UTC):%Y-%m-%d} | {platform.machine()}, Python {platform.python_version()} |\n"
     )
     RESULTS.parent.mkdir(exist_ok=True)

@@ -13,6 +13,7 @@ from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import mind
 from fastdeal.bots.oracle.bot import Oracle, crossing
 from fastdeal.bots.oracle.deals import deals_with, lowest_price, would_accept
+from fastdeal.bots.oracle.onlookers import Onlookers
 from fastdeal.bots.oracle.playouts import Candidate, Playouts, draw_chance_anew, get_ready
 from fastdeal.bots.protocol import BAIL, BUY, View, accept, offer, redacted, refuse
 from fastdeal.editions import load_edition
@@ -109,6 +110,25 @@ def test_a_limit_is_where_having_and_not_having_are_worth_the_same(values: list[
     assert crossing([], [], without=300) == 0
 
 
+def test_onlookers_remember_what_came_to_nothing() -> None:
+    """A mind that found no deal does not look for one again at once, and playouts begin with what it remembers."""
+    game = table()
+    game.deeds[0], game.deeds[1], game.deeds[2] = 1 << 16 | 1 << 18, 1 << 19 | 1 << 39, 1 << 37
+    onlookers = Onlookers([mind("shark", BOARD) for _ in range(3)], 1)
+    for turn in range(40):
+        game.turns, game.turn = turn, turn % 3
+        onlookers.watch(game, BOARD)
+    before = onlookers.minds[0].memory.copy()
+    onlookers.watch(game, BOARD)
+    assert onlookers.minds[0].memory == before
+    assert any(each.memory.tried_count or each.memory.barren_until for each in onlookers.minds)
+    fresh = mind("steady", BOARD)
+    own = onlookers.with_memory(fresh, 0)
+    assert own.nature is fresh.nature
+    assert own.memory.next_deal == before.next_deal
+    assert own.memory.wake == 0
+
+
 @pytest.mark.usefixtures("ready")
 class TestPlayouts:
     """What needs compiled code."""
@@ -144,6 +164,15 @@ class TestPlayouts:
         assert answer(game, 1) == accept(0)
         apply(game, BOARD, 0, offer(1, gets=[37], gives_cash=1))
         assert answer(game, 1) == refuse(0)
+
+    def test_it_says_what_it_weighed(self) -> None:
+        game = table()
+        apply(game, BOARD, 0, roll_of(5, 4, 0))
+        view, seated = View(0, redacted(game), BOARD), Oracle(None, 600)
+        chosen = seated.choose(view, choices(view.game, BOARD, 0))
+        assert {thought.move for thought in seated.thoughts} == {BUY, do(Verb.DECLINE)}
+        assert all(0 < thought.error < 0.3 for thought in seated.thoughts)
+        assert chosen in {thought.move for thought in seated.thoughts}
 
     def test_an_auction_is_not_won_at_any_price(self) -> None:
         game = table()

@@ -21,6 +21,7 @@ from ..house.minds import Traits, mind, mind_with, traits_of
 from ..protocol import PASS, View, accept, ask_or_nothing, moves_of, refuse
 from .deals import deals_with, gain_of
 from .judge import Judge
+from .onlookers import Onlookers
 from .playouts import Candidate, compiled_playouts
 
 SCHOOL = "shark"  # the house bot whose habits it has, and believes the others to have
@@ -40,6 +41,14 @@ WAYS: tuple[Traits, ...] = (
 PRICES = (50, 100, 150, 250)
 
 
+class Weighed(NamedTuple):
+    """A move that was played out: the share of won playouts, and half of its 95% interval."""
+
+    move: Move
+    share: float
+    error: float
+
+
 class Seen(NamedTuple):
     """The limit for an auction, worked out once."""
 
@@ -50,18 +59,19 @@ class Seen(NamedTuple):
 class Oracle:
     """A bot for the protocol for ordinary Python. Raises `RuntimeError` without Numba.
 
-    `thoughts` has the moves last weighed, each with its share of won playouts.
+    `thoughts` has the moves last weighed, habit first.
     """
 
     def __init__(
         self, seconds: float | None = SECONDS, playouts: int | None = None, seed: int = 1, level: str = SCHOOL
     ) -> None:
         compiled_playouts()
-        self.thoughts: list[tuple[Move, float]] = []
+        self.thoughts: list[Weighed] = []
         self._judge = Judge(seconds, playouts, seed)
         self._level = level
         self._mind = self._manager = self._model = mind(level, Board())  # until it has seen the board
-        self._others: list[Mind] = []
+        self._onlookers = Onlookers([], seed)
+        self._seed = seed
         self._turn = -1
         self._offers_left = 0
         self._deeds: list[int] = []
@@ -87,6 +97,7 @@ class Oracle:
 
     def manage(self, view: View, choices: Choices) -> Move | None:
         self._study(view.board)
+        self._onlookers.watch(view.game, view.board)
         ask = ask_or_nothing(view.game, view.seat)
         if ask.verb != NOTHING:
             return ask
@@ -108,8 +119,8 @@ class Oracle:
         return self._offers_left > 0
 
     def _study(self, board: Board) -> None:
-        if not self._others:
-            self._others = [self._fresh(board, {}) for _ in range(SEATS)]
+        if not self._onlookers.minds:
+            self._onlookers = Onlookers([self._fresh(board, {}) for _ in range(SEATS)], self._seed)
             self._model = self._fresh(board, {})
             self._take(board, {})
 
@@ -122,8 +133,10 @@ class Oracle:
         return mind_with(traits_of(self._level) | traits, board)
 
     def _minds(self, view: View, own: Mind) -> list[Mind]:
-        """The minds of a playout: the others are house bots."""
-        return [own if seat == view.seat else self._others[seat] for seat in range(view.game.players)]
+        """The minds of a playout: house bots that remember the game."""
+        minds = self._onlookers.minds[: view.game.players]
+        minds[view.seat] = self._onlookers.with_memory(own, view.seat)
+        return minds
 
     def _best(self, view: View, moves: Iterable[Move], before_roll: bool = False) -> Move:
         """The best of some moves; the first is habit."""
@@ -132,7 +145,7 @@ class Oracle:
         minds = self._minds(view, self._mind)
         candidates = [Candidate(view.game, move, rhythm_at(view.game, waiting), minds) for move in different]
         best = different[self._judge.best(view.board, view.seat, candidates)]
-        self.thoughts = list(zip(different, self._judge.shares, strict=False))
+        self.thoughts = [Weighed(move, *share) for move, share in zip(different, self._judge.shares, strict=False)]
         return best
 
     def _answers(self, view: View, proposer: int, choices: Choices) -> list[Move]:

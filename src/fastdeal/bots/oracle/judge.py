@@ -22,7 +22,7 @@ class Judge:
         self._seconds = seconds
         self._playouts = playouts or MOST
         self._seed = seed
-        self.shares: list[float] = []  # of won playouts, for the candidates last weighed
+        self.shares: list[tuple[float, float]] = []  # of won playouts, with its error, for the candidates last weighed
 
     def best(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> int:
         """The candidate to take; the first is habit."""
@@ -34,7 +34,7 @@ class Judge:
         while self._may_go_on(trial, started):
             trial.play(BATCH)
             trial.drop_hopeless()
-        self.shares = [trial.mean(place) / WON for place in range(len(candidates))]
+        self.shares = [trial.share(place) for place in range(len(candidates))]
         return trial.verdict()
 
     def measure(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> list[float]:
@@ -92,6 +92,13 @@ class Trial:
     def mean(self, candidate: int) -> float:
         rows = self._scores[candidate]
         return float(sum(row.sum() for row in rows) / sum(len(row) for row in rows))
+
+    def share(self, candidate: int) -> tuple[float, float]:
+        """The share of won playouts, and half of its 95% interval."""
+        rows, mean = self._scores[candidate], self.mean(candidate)
+        count = sum(len(row) for row in rows)
+        square = sum(int((row * row).sum()) for row in rows) / count
+        return mean / WON, 1.96 * sqrt(max(square - mean * mean, 0.0) / count) / WON
 
     def _leader(self) -> int:
         return max(self._left, key=lambda candidate: (self.mean(candidate), self._worths[candidate]))
