@@ -1,6 +1,6 @@
 """Everybody's chance to win, for those who may see it: who watches, and players at a table with open coaching.
 
-It is one judgement a move, and only while somebody looks. It takes well under a millisecond; what takes longer is done
+It is one judgement a move, and only while somebody looks. It takes a millisecond or two; what takes longer is done
 once, in a thread, before the first who may see it comes in.
 """
 
