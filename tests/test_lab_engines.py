@@ -79,6 +79,9 @@ def test_runs_in_step_change_over_at_the_same_game(monkeypatch: pytest.MonkeyPat
         found = compare(layouts, engine, 32, lambda batch: None)
         assert found.games == 32
         assert engine.at_work == "warm"
+        later = engine.play(layouts[""].setup, range(16))
+        assert [batch.games.start for batch in later] == [0, 8]
+        assert engine._begun < 32, "what comes later begins compiled"
 
 
 def test_the_compiler_runs_beside_and_is_stopped_with_its_engine(monkeypatch: pytest.MonkeyPatch) -> None:
