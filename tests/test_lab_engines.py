@@ -73,12 +73,15 @@ def test_plain_python_plays_until_the_compiler_is_done_and_nobody_can_tell(monke
 
 def test_runs_in_step_change_over_at_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     layouts = {rules: lay_out(Job(players=2, rules=rules)) for rules in ("", "jail_fine=60", "jail_fine=70")}
-    for asked in range(8):
+    for asked in (0, 1, 2, 4):
         engine, calls = Warming(warm=Renamed()), iter(range(100))
         monkeypatch.setattr(engine, "_is_compiled", lambda asked=asked, calls=calls: next(calls) >= asked)
-        found = compare(layouts, engine, 32, lambda batch: None)
-        assert found.games == 32
+        found = compare(layouts, engine, 24, lambda batch: None)
+        assert found.games == 24
         assert engine.at_work == "warm"
+        later = engine.play(layouts[""].setup, range(16))
+        assert [batch.games.start for batch in later] == [0, 8]
+        assert engine._begun < 24, "what comes later begins compiled"
 
 
 def test_the_compiler_runs_beside_and_is_stopped_with_its_engine(monkeypatch: pytest.MonkeyPatch) -> None:

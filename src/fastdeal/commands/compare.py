@@ -61,7 +61,7 @@ def compare_variants(
 def play(layouts: dict[str, Layout], on: str, games: int, console: Console) -> Comparison:
     engine = ready_engine(on, games * len(layouts), console, [layout.setup for layout in layouts.values()])
     with progress_bar(games * len(layouts), console, "comparing") as advance:
-        return compare(layouts, engine, games, lambda batch: advance(len(batch.games)))
+        return compare(layouts, engine, games, lambda batch: advance(len(batch.games), f"{engine.at_work}: comparing"))
 
 
 def lay_out_variant(name: str, job: Job) -> Layout:

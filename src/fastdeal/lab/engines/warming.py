@@ -26,6 +26,7 @@ class Warming:
         self._compiler: subprocess.Popen[bytes] | None = None
         self._begun = -1  # the last game with which a plain chunk began
         self._changes_at: int | None = None
+        self._has_changed = False
 
     @property
     def at_work(self) -> str:
@@ -41,7 +42,8 @@ class Warming:
 
     def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
         for chunk in chunks_of(games, CHUNK):
-            if self._changes_over(chunk.start):
+            if self._has_changed or self._changes_over(chunk.start):
+                self._has_changed = True
                 yield from self._compiled.play(setup, range(chunk.start, games.stop))
                 return
             yield from self._cold.play(setup, chunk)

@@ -20,6 +20,8 @@ def print_summary(console: Console, run: Run) -> None:
     data = as_data(run)
     for part in (heading(run, data), lengths(data), winners(run, data), places(run.layout.edition, data)):
         console.print(part)
+    if run.layout.names or run.notes.is_by_bot:
+        console.print(bankruptcies(data["bankrupted_by"]))
     console.print(Text(f"Received: {RECEIVED}.", "dim"))
     rates = {what: data[f"{what}_per_second"] for what in ("games", "turns")}
     console.print(speed(data["seconds"], rates, run.engine, run.layout.job.seed))
@@ -53,6 +55,16 @@ def winners(run: Run, data: dict[str, Any]) -> Table:
         table.add_section()
         for bot, found in data["wins_by_bot"].items():
             table.add_row(f"bot {bot}", *percents(found, found["par"]))
+    return table
+
+
+def bankruptcies(found: dict[str, dict[str, float]]) -> Table:
+    """Who bankrupts whom, in a hundred games."""
+    creditors = list(next(iter(found.values())))
+    heads = ["by the Bank" if name == "bank" else f"by {name}" for name in creditors]
+    table = plain_table("bankrupt, of 100 games", heads)
+    for name, row in found.items():
+        table.add_row(name, *(f"{100 * row[by]:.1f}" for by in creditors))
     return table
 
 
