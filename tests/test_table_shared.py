@@ -141,6 +141,9 @@ def test_who_plays_in_a_terminal_shows_links_too(server: Running) -> None:
         await ann.send("start")
         await ann.wait_for(lambda: ann.view is not None)
         assert ann.view is not None
+        while visitor.seq < ann.seq:
+            visitor.changed.clear()
+            await visitor.changed.wait()
         roller = ann if ann.view["turn"] == 0 else visitor
         assert (await asyncio.wait_for(roller.do({"verb": "roll"}), 8))["t"] == "done"
         (links,) = server.tables.hall.rooms[ann.table["id"]].table.links.values()

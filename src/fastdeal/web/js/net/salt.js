@@ -1,5 +1,6 @@
 /** One's salt for the dice: its hash is pledged first, and it is shown once everything else is fixed. See docs/fair-dice.md. */
 import { randomText } from '../lib.js';
+import { keep, keptList } from '../settings.js';
 
 const ROUNDS = 64;
 /** The first bits of the square and cube roots of primes. @type {number[]} */
@@ -50,9 +51,6 @@ function mix(sum, w) {
   for (const [nth, word] of [a, b, c, d, e, f, g, h].entries()) sum[nth] = (sum[nth] + word) | 0;
 }
 
-/** In this tab, so that it outlives a reload. @param {string} id */
-const placeOf = (id) => `fastdeal.salt.${id}`;
-
 /** Where throws are shared, so many of them have a share of ours. */
 const THROWS = 4_096;
 /** From a secret to the salt: each is the hash of the one before. @type {{secret: string, chain: string[]}} */
@@ -66,14 +64,19 @@ function chainOf(secret) {
   return chain;
 }
 
-/** What was chosen here for that table: a salt, or a secret whose chain ends in one. @param {string} id */
-const chosen = (id) => sessionStorage.getItem(placeOf(id)) ?? '';
+/** By table, what was chosen here: salts, or secrets whose chain ends in one. Kept, so that it outlives a reload. @type {[string, string][]} */
+let secrets = [];
+const KEY = 'salts';
+const KEPT = 20;
+/** @param {string} id */
+const chosen = (id) => [...keptList(KEY), ...secrets].find(([table]) => table === id)?.[1] ?? '';
 /** @param {string} id @param {boolean} isShared */
 const saltOf = (id, isShared) => (isShared ? chainOf(chosen(id))[THROWS] : chosen(id));
 
 /** Choose a salt for that table. @param {string} id @param {boolean} isShared whether throws are @param {string} [secret] @returns what pledges it */
 export function pledge(id, isShared, secret = randomText()) {
-  sessionStorage.setItem(placeOf(id), secret);
+  secrets = [[id, secret], ...keptList(KEY).filter(([table]) => table !== id)].slice(0, KEPT);
+  keep(KEY, JSON.stringify(secrets));
   return { t: /** @type {const} */ ('pledge'), hash: sha256(saltOf(id, isShared)) };
 }
 
