@@ -12,7 +12,7 @@ HEAD = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Bob\n"
 OFFER = HEAD + "set: Ann.deeds = @5\n\nBob: offer Ann: 230 for @5\n"
 TWO_OFFERS = OFFER + "Cyd: offer Ann: 210 for @5\n"
 # Bob would find more deals than one.
-TRADERS = HEAD + "set: Ann.deeds = @16, @26, @11\nset: Bob.deeds = @18, @19, @27, @29\n"
+TRADERS = HEAD + "set: Ann.deeds = @16, @26\nset: Bob.deeds = @18, @19, @27, @29\n"
 # What he owes Cyd he cannot pay in cash.
 DEBT = (
     HEAD

@@ -14,7 +14,7 @@ from .mind import REFUSED, Mind
 from .moods import FOR_DEALS, mood
 from .nature import OWN
 from .reasons import Reason, because
-from .standing import cash_for_ground, ground_won
+from .standing import cash_for_ground, ground_won, least_ground
 from .worth import (
     Side,
     Stake,
@@ -83,7 +83,8 @@ def likes(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms:
 def wins_ground(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
     """Whether a deal brings the seat to which it is offered nearer to winning."""
     mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
-    return ground_won(game, board, mind, mine, theirs, terms.amount - terms.gets_cash) >= mind.nature.wary
+    won = ground_won(game, board, mind, mine, theirs, terms.amount - terms.gets_cash)
+    return won >= least_ground(game, mind.nature.wary)
 
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:

@@ -10,7 +10,7 @@ from .deals import COOLDOWN, Appraisal, believed_appraisal, has_asked, note_aske
 from .ideas import best_idea, deal_key, part_of, remember
 from .mind import Mind
 from .reasons import Reason, because
-from .standing import cash_for_ground, ground_won
+from .standing import cash_for_ground, ground_won, least_ground
 from .worth import both_sides
 
 # How many promising ideas are worked out before the search stops.
@@ -162,7 +162,7 @@ def fair_terms(
     pays = cash_for_ground(game, board, mind, theirs, mine, pays)
     if pays > min(most, mine.cash - mind.nature.keep_buying):
         return nothing()
-    if ground_won(game, board, mind, mine, theirs, -pays) < mind.nature.ambition:
+    if ground_won(game, board, mind, mine, theirs, -pays) < least_ground(game, mind.nature.ambition):
         return nothing()
     terms = offer_of(partner, leaves, comes, max(pays, 0), max(-pays, 0), gives_cards, gets_cards)
     return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()

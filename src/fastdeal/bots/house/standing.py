@@ -39,6 +39,8 @@ PLENTY = 338
 EXPOSED = 55
 DANGER = 60
 ALL = 10_000
+# With one rival left, what one wins the other loses. Two who never deal might never finish, so so much is given away.
+DUEL = -300
 # Whoever wants more cash asks first for this part of the cash to begin with, and then for half as much again.
 FIRST_STEP = 60
 # In thousandths of the cash to begin with; cubes of more would not fit into 64 bits.
@@ -123,11 +125,17 @@ def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, c
     return after * ALL // (rest + after + partner_after) - before * ALL // (rest + before + partner_before)
 
 
+def least_ground(game: Game, wished: int) -> int:
+    """What a deal must add to the chance to win for who wishes for so much."""
+    return wished if rivals_of(game) > 1 else min(wished, DUEL)
+
+
 def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, least: int) -> int:
     """At least this cash, and as much more as brings one nearer to winning; more than the other has if nothing does."""
     cash = least
     more = 1 + board.start_cash // FIRST_STEP
-    while cash <= theirs.cash and ground_won(game, board, mind, mine, theirs, cash) < mind.nature.wary:
+    wanted = least_ground(game, mind.nature.wary)
+    while cash <= theirs.cash and ground_won(game, board, mind, mine, theirs, cash) < wanted:
         cash += more
         more += more // 2
     return cash

@@ -47,7 +47,7 @@ def count(tally: Tally, game: Game, event: int, a: int, b: int, c: int, d: int) 
         case Event.BANKRUPT:
             tally.out_round[a] = game.round
             tally.outs = tally.outs * 10 + a + 1
-            tally.felled = tally.felled * 10 + b + 1
+            tally.felled = tally.felled * 10 + max(b, NOBODY) + 1
         case Event.ROUND:
             if a == tally.look:
                 note_holdings(tally, game)
