@@ -150,6 +150,20 @@ class TestAnyPosition:
         shares = fd.chances(game, playouts=10)
         assert shares[game.winner].rate == 1
 
+    def test_what_it_judged_before_matters_not(self) -> None:
+        for path in GAMES[::4]:
+            seen = [game.state for game, _ in moments(path, 3)]
+            judge, other = (Judge(fd.load(path).board) for _ in range(2))
+            assert [judge.chances(game) for game in seen] == [other.chances(game) for game in seen[::-1]][::-1]
+
+    def test_a_table_of_four_where_two_are_out_is_not_a_table_of_two(self) -> None:
+        two = played(CLASSIC, 2, 60)
+        four = two.copy()
+        four.players = 4
+        judge = Judge(CLASSIC)
+        assert judge.chances_of([two]).shape == (1, 2)
+        assert judge.chances_of([four]).shape == (1, 4)
+
     def test_every_stage_is_described(self) -> None:
         """Debts, claims, auctions and offers as they come in games, all in finite numbers."""
         stages = set()
