@@ -14,12 +14,13 @@ from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import mind
 from fastdeal.bots.house.offers import set_clock
 from fastdeal.bots.house.play import make_move, next_move
+from fastdeal.bots.oracle.playouts import Playouts
 from fastdeal.editions import edition_ids, load_edition, parse_rules
 from fastdeal.judge import net, weights
 from fastdeal.judge.chart import chart_of
 from fastdeal.judge.features import ROW, Sight, encode
 from fastdeal.judge.judge import Judge, Net
-from fastdeal.judge.playouts import wins_by_playouts
+from fastdeal.judge.playouts import option_of, wins_by_playouts
 from fastdeal.judge.training.sampler import may_have_building
 from fastdeal.judge.training.tables import make_up
 from fastdeal.judge.watching import look_back
@@ -148,6 +149,20 @@ class TestAnyPosition:
         assert fd.chances(game) == {name: float(name == game.winner) for name in game.players}
         shares = fd.chances(game, playouts=10)
         assert shares[game.winner].rate == 1
+
+    def test_what_it_judged_before_matters_not(self) -> None:
+        for path in GAMES[::4]:
+            seen = [game.state for game, _ in moments(path, 3)]
+            judge, other = (Judge(fd.load(path).board) for _ in range(2))
+            assert [judge.chances(game) for game in seen] == [other.chances(game) for game in seen[::-1]][::-1]
+
+    def test_a_table_of_four_where_two_are_out_is_not_a_table_of_two(self) -> None:
+        two = played(CLASSIC, 2, 60)
+        four = two.copy()
+        four.players = 4
+        judge = Judge(CLASSIC)
+        assert judge.chances_of([two]).shape == (1, 2)
+        assert judge.chances_of([four]).shape == (1, 4)
 
     def test_every_stage_is_described(self) -> None:
         """Debts, claims, auctions and offers as they come in games, all in finite numbers."""
@@ -282,6 +297,16 @@ class TestPlayouts:
         wins = wins_by_playouts(game, CLASSIC, natures, [], 40, 1)
         assert sum(wins) == 40
         assert all(won == 0 for seat, won in enumerate(wins) if not (game.alive >> seat) & 1)
+
+    def test_each_has_dice_of_its_own(self) -> None:
+        """Bots that offer no deals play the same game with the same dice, whenever they might first think of one."""
+        game = played(CLASSIC, 3, 60)
+        natures = [mind("builder", CLASSIC).nature] * 3
+        wins = wins_by_playouts(game, CLASSIC, natures, [], 42, 1)
+        run = Playouts(CLASSIC, 0, [option_of(game, CLASSIC, natures, [], 1)], 1)
+        run.more(42, [0])
+        assert wins == np.bincount(run.winners.ravel(), minlength=3).tolist()
+        assert sum(won > 0 for won in wins) > 1
 
     def test_there_must_be_one(self) -> None:
         with pytest.raises(fd.JobError, match="playouts 0"):

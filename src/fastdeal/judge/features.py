@@ -6,12 +6,14 @@ a seat by its number or a square by its name: only how far it is to its roll, wh
 
 from collections.abc import MutableSequence
 from math import log1p
+from typing import Annotated
 
 from ..bots.house.study import DEVELOPED, TYPICAL_DICE
 from ..rules.holdings import (
     can_raise,
     group_of,
     groups_among,
+    holds,
     is_mortgaged,
     players_left,
     unsold,
@@ -67,18 +69,22 @@ Row = MutableSequence[float]
 class Sight(Numbers):
     """Room to work in: what is seen of the whole table before any seat is described."""
 
-    lot: int  # the deed for sale, or nowhere
     owner: PerSquare
     rent: PerSquare  # what a visitor would pay
     unsold: int
+    income: int
+    incomes: PerSeat  # for a million rolls of one opponent
+    estates: PerSeat  # worth without cash
+    loans: PerSeat  # what selling and mortgaging everything would bring
+    to_build: Annotated[list[int], SEATS * GROUPS]  # seat * GROUPS + group: what three houses on each site still cost
+
+    lot: int  # the deed for sale, or nowhere
     cash: int
     worth: int
-    income: int
     best: int  # the highest worth
     second: int
     worths: PerSeat
     raises: PerSeat
-    incomes: PerSeat  # for a million rolls of one opponent
     owes: PerSeat
     owed: PerSeat
     claimed: PerSeat  # of it, if it is asked for
@@ -87,27 +93,46 @@ class Sight(Numbers):
 
 def encode(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:
     """Describe a game that is not over, in a row of zeros."""
-    clear(game, board, sight)
+    describe_holdings(game, board, chart, sight, row)
+    describe(game, board, chart, sight, row)
+
+
+def describe_holdings(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:
+    """What depends on nothing but who is in, deeds, buildings and mortgages: a throw seldom changes it."""
+    sight.unsold = unsold(game, board)
+    sight.income = 0
+    for square in range(SQUARES):
+        sight.owner[square] = NOBODY
+        sight.rent[square] = 0
     for seat in members_of(game.alive):
-        survey(game, board, chart, sight, seat, row)
+        sight.estates[seat] = worth(game, board, seat) - game.cash[seat]
+        sight.loans[seat] = can_raise(game, board, seat) - game.cash[seat]
+        sight.incomes[seat] = 0
+        for group in members_of(groups_among(board, game.deeds[seat])):
+            describe_group(game, board, chart, sight, seat, group, row)
+        sight.income += sight.incomes[seat]
+
+
+def describe(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:
+    """All the rest, in a row that describes the holdings."""
+    clear(game, sight)
+    for seat in members_of(game.alive):
+        count_money(game, sight, seat)
     see_payments(game, sight)
     describe_world(game, board, chart, sight, row)
     for seat in members_of(game.alive):
         at = WORLD + seat * SEAT
         describe_wealth(game, board, chart, sight, seat, row, at)
+        describe_funds(game, board, sight, seat, row, at)
         describe_turn(game, board, seat, row, at)
         describe_payments(game, chart, sight, seat, row, at)
         describe_dangers(game, chart, sight, seat, row, at)
         describe_sale(game, board, chart, sight, seat, row, at)
 
 
-def clear(game: Game, board: Board, sight: Sight) -> None:
-    sight.unsold = unsold(game, board)
+def clear(game: Game, sight: Sight) -> None:
     sight.lot = lot_of(game)
-    sight.cash = sight.worth = sight.income = sight.best = sight.second = 0
-    for square in range(SQUARES):
-        sight.owner[square] = NOBODY
-        sight.rent[square] = 0
+    sight.cash = sight.worth = sight.best = sight.second = 0
     for seat in range(game.players):
         sight.owes[seat] = sight.owed[seat] = sight.claimed[seat] = sight.claims[seat] = 0
 
@@ -120,17 +145,14 @@ def lot_of(game: Game) -> int:
     return game.lot_square if stage == Stage.AUCTION and game.lot == Lot.DEED else NOWHERE
 
 
-def survey(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, row: Row) -> None:
-    """Add a seat to what is seen, and describe its groups."""
-    own = worth(game, board, seat)
+def count_money(game: Game, sight: Sight, seat: int) -> None:
+    """Add a seat's cash to its holdings, and to the whole table's."""
+    cash = game.cash[seat]
+    own = sight.estates[seat] + cash
     sight.worths[seat] = own
-    sight.raises[seat] = can_raise(game, board, seat)
-    sight.incomes[seat] = 0
-    for group in members_of(groups_among(board, game.deeds[seat])):
-        describe_group(game, board, chart, sight, seat, group, row)
-    sight.cash += game.cash[seat]
+    sight.raises[seat] = sight.loans[seat] + cash
+    sight.cash += cash
     sight.worth += own
-    sight.income += sight.incomes[seat]
     if own > sight.best:
         sight.best, sight.second = own, sight.best
     elif own > sight.second:
@@ -152,6 +174,7 @@ def describe_group(game: Game, board: Board, chart: Chart, sight: Sight, seat: i
         to_build += max(DEVELOPED - game.level[square], 0) * board.house_price[square]
     sight.incomes[seat] += earned
     to_build += share_of_cost(chart, group, size_of(missing), size_of(deeds))
+    sight.to_build[seat * GROUPS + group] = to_build
     at = WORLD + seat * SEAT + STANDING + group * HOLDING
     size = size_of(deeds)
     row[at + HELD] = size_of(held) / size
@@ -162,7 +185,6 @@ def describe_group(game: Game, board: Board, chart: Chart, sight: Sight, seat: i
     row[at + LEVEL] = levels / (size * HOTEL)
     row[at + PRICE] = price / chart.unit / 4
     row[at + TO_BUILD] = to_build / chart.unit / 4
-    row[at + CAN_BUILD] = min(1.0, game.cash[seat] / to_build) if to_build else 1.0
     row[at + COLOUR] = 1.0 if group < COLOURS else 0.0
     if missing == 0:
         row[at + ALL] = 1.0
@@ -198,8 +220,6 @@ def describe_missing(game: Game, sight: Sight, seat: int, missing: int, size: in
     row[at + IN_BANK] = size_of(missing & sight.unsold) / size
     row[at + IN_ONE_HAND] = most / size
     row[at + HANDS] = hands / size
-    if sight.lot != NOWHERE and (missing >> sight.lot) & 1:
-        row[at + FOR_SALE] = 1.0
 
 
 def see_payments(game: Game, sight: Sight) -> None:
@@ -268,6 +288,14 @@ def describe_wealth(game: Game, board: Board, chart: Chart, sight: Sight, seat: 
         mortgaged += board.mortgage[square]
     row[at + BUILDINGS] = buildings / 16
     row[at + LENT] = log1p(mortgaged / chart.unit)
+
+
+def describe_funds(game: Game, board: Board, sight: Sight, seat: int, row: Row, at: int) -> None:
+    """What of the houses a seat still wants it could pay for, group by group."""
+    for group in members_of(groups_among(board, game.deeds[seat])):
+        to_build = sight.to_build[seat * GROUPS + group]
+        can_build = min(1.0, game.cash[seat] / to_build) if to_build else 1.0
+        row[at + STANDING + group * HOLDING + CAN_BUILD] = can_build
 
 
 def squashed(number: float) -> float:
@@ -339,10 +367,13 @@ def describe_sale(game: Game, board: Board, chart: Chart, sight: Sight, seat: in
             row[at + BID] = log1p(game.price / chart.unit)
     if sight.lot == NOWHERE:
         return
+    group = board.group[sight.lot]
     others = group_of(board, sight.lot) & ~(1 << sight.lot)
+    if game.deeds[seat] & others and not holds(game, seat, sight.lot):
+        row[at + STANDING + group * HOLDING + FOR_SALE] = 1.0
     makes_whole = game.deeds[seat] & others == others
     if game.selling == 0 and game.turn == seat:
         row[at + MAY_BUY] = board.price[sight.lot] / chart.unit
         row[at + BUYS_WHOLE] = 1.0 if makes_whole else 0.0
     if makes_whole:
-        row[at + LOT_WHOLE] = in_units(chart, chart.developed[board.group[sight.lot]]) * 4
+        row[at + LOT_WHOLE] = in_units(chart, chart.developed[group]) * 4

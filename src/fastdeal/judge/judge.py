@@ -11,7 +11,7 @@ from ..rules.sets import members_of
 from ..rules.state import Board, Game
 from ..rules.words import GROUPS, Stage
 from .chart import chart_of
-from .features import HELD, HOLDING, SEAT, STANDING, WORLD, Sight, encode
+from .features import HELD, HOLDING, SEAT, STANDING, WORLD, Sight, describe, describe_holdings
 from .net import CODE, LAYERS, POOL
 from .weights import trained_weights
 
@@ -120,6 +120,11 @@ def seen_of_others(company: Array, shape: tuple[int, ...], owner: Array, place: 
     company[:, 2 * CODE :] = before[place, owner]
 
 
+def holdings_of(game: Game) -> tuple[int, ...]:
+    """All that `describe_holdings` looks at."""
+    return game.players, game.alive, game.mortgaged, *game.deeds, *game.level
+
+
 class Judge:
     """Judges positions of one board by the trained net."""
 
@@ -128,6 +133,8 @@ class Judge:
         self._chart = chart_of(board)
         self._sight = Sight()
         self._net = Net(trained_weights())
+        self._holdings: tuple[int, ...] = ()  # those last seen
+        self._row_of_holdings = array("d")
 
     def chances(self, game: Game) -> list[float]:
         """Every seat's chance to win; they sum to 1."""
@@ -144,8 +151,13 @@ class Judge:
 
     def _row(self, game: Game) -> "array[float]":
         """A row that describes a game; an array of Python's own is filled faster than one of NumPy's."""
-        row = array("d", bytes(8 * (WORLD + game.players * SEAT)))
-        encode(game, self._board, self._chart, self._sight, row)
+        holdings = holdings_of(game)
+        if holdings != self._holdings:
+            self._holdings = holdings
+            self._row_of_holdings = array("d", bytes(8 * (WORLD + game.players * SEAT)))
+            describe_holdings(game, self._board, self._chart, self._sight, self._row_of_holdings)
+        row = self._row_of_holdings[:]
+        describe(game, self._board, self._chart, self._sight, row)
         return row
 
     def chances_of(self, games: Sequence[Game]) -> Array:

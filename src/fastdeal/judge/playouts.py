@@ -31,10 +31,9 @@ def wins_by_playouts(
     options = [option_of(game, board, natures, past, seed + guess) for guess in range(guesses)]
     wins = [0] * game.players
     run = Playouts(board, 0, options, seed)
-    for nth in range(2):
-        # What is left over when they are shared out falls to the first guesses.
-        asked = range(guesses if nth == 0 else playouts % guesses)
-        run.more(playouts // guesses if nth == 0 else 1, asked)
+    for guess in range(guesses):
+        # One guess at a time, so that each has dice of its own.
+        run.more(len(range(guess, playouts, guesses)), [guess])
         for winner in run.winners.ravel().tolist():
             wins[winner] += 1
     return wins
