@@ -21,7 +21,7 @@ const STYLES = {
 const forced = matchMedia('(forced-colors: active)');
 
 /** Words of another page that this one says too. @type {Record<string, import('./i18n/index.js').Part[]>} */
-const ALSO_SAYS = { how: ['table'], problem: ['table', 'waiting'], lobby: ['waiting'], yours: ['waiting'] };
+const ALSO_SAYS = { how: ['table'], problem: ['table', 'waiting'], lobby: ['waiting', 'rules'], yours: ['waiting', 'rules'] };
 
 /** Ask for all modules of a part at once. @param {string} part the module that it begins with */
 export function preload(part) {

@@ -4,7 +4,7 @@ import { ed, money, say } from '../edition.js';
 import { count, t } from '../i18n/index.js';
 import { html, useEffect, useSignal } from '../lib.js';
 import { clockName, paceName, ruleName } from '../lobby/labels.js';
-import { said } from '../lobby/rule_changes.js';
+import { Agreed, said } from '../lobby/rule_changes.js';
 import { loadCatalogue } from '../net/api.js';
 import { HOW_TO_PLAY, SPEED_DIE_BONUS } from '../net/protocol.js';
 import { rulePage } from '../rule_page.js';
@@ -21,9 +21,9 @@ export function TableRules() {
   const now = table.value;
   if (!now) return null;
   return html`<div class="table-rules"><p><b>${say(ed().name)}.</b> ${say(ed().description)}</p>
-    <h3>${t('differsHere')}</h3><${Differences} rules=${now.rules} />
+    <h3>${t('differsHere')}</h3><${Differences} rules=${now.rules} /><${Agreed} now=${now} />
     <h3>${t('inNumbers')}</h3><${Numbers} now=${now} />
-    ${now.coaching && html`<p><b>${t('coaching')}.</b> ${t('coachingHow')}</p>`}<h3>${t('howItEnds')}</h3>${endsOf(now.rules).map((line) => html`<p>${line}</p>`)}
+    <h3>${t('howItEnds')}</h3>${endsOf(now.rules).map((line) => html`<p>${line}</p>`)}
     <${RuleWays} /></div>`;
 }
 
