@@ -10,7 +10,7 @@ const name = /** @type {'lobby' | 'table' | 'replay' | 'how' | 'yours' | 'proble
 const parts = /** @type {Record<string, string[]>} */ (JSON.parse(note.textContent ?? ''));
 
 const STYLES = {
-  lobby: ['top.css', 'lobby.css', 'pieces.css'],
+  lobby: ['top.css', 'rules_wish.css', 'lobby.css', 'pieces.css'],
   table: ['table.css'],
   replay: ['top.css', 'replay.css'],
   how: ['top.css', 'how.css'],

@@ -16,7 +16,7 @@ import { FRIEND, catalogue, chairs, chosen, cover, rules } from './store.js';
 /** @typedef {import('../net/protocol.js').TableView} TableView */
 /** @typedef {{id: string, name: string}} Option */
 
-await Promise.all([addStyles('lobby.css', 'arrange.css'), speak('later', 'lobby', 'rules'), loadCatalogue().then((found) => { catalogue.value = found; })]);
+await Promise.all([addStyles('rules_wish.css', 'arrange.css'), speak('later', 'lobby', 'rules'), loadCatalogue().then((found) => { catalogue.value = found; })]);
 
 /** @typedef {Omit<import('../net/protocol.js').Arrange, 't' | 'id' | 'seq'>} Wish */
 /** One after the other: each change is made to what is shown after the one before. @type {Promise<unknown>} */
