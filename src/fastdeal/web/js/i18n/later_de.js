@@ -21,5 +21,4 @@ export const laterDe = {
   moveDown: '{name} nach unten', whoSits: 'Wer auf Platz {n} sitzt', addBot: 'Bot dazusetzen', openSeat: 'Offen', botsOnEmpty: 'Bots auf leeren Plätzen',
   arrangeHow: 'Alle sehen jede Änderung sofort.',
   refusedNobodyHere: 'Niemand aus der Runde ist da, um dir den Platz zu geben. Versuch es später noch einmal.', refusedAsked: 'Um diesen Platz hat schon jemand gebeten. Warte einen Moment.',
-  chancesTitle: 'Siegchance', chancesAre: 'Siegchance jetzt: {players}',
 };

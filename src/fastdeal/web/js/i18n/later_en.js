@@ -20,5 +20,4 @@ export const laterEn = {
   moveDown: 'Move {name} down', whoSits: 'Who sits on seat {n}', addBot: 'Add a bot', openSeat: 'Open', botsOnEmpty: 'Bots on empty seats',
   arrangeHow: 'Everybody sees a change at once.',
   refusedNobodyHere: 'None of the players is here to give you the seat. Try again later.', refusedAsked: 'Somebody has asked for this seat already. Wait a moment.',
-  chancesTitle: 'Chance to win', chancesAre: 'Chance to win now: {players}',
 };
