@@ -90,6 +90,15 @@ def test_a_refusal_names_the_set_and_the_price() -> None:
     assert explain_reason(steady, phrases("de")).startswith("Nein: Damit hättest du die Gruppe Orange komplett; etwa")
 
 
+def test_a_refusal_of_too_little_names_one_sum() -> None:
+    game, steady = new_game(BOARD, 4, 5, 5), mind("steady", BOARD)
+    game.deeds[1] = 1 << 34
+    apply(game, BOARD, 0, offer_of(1, 0, 1 << 34, 100, 0, 0, 0))
+    assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
+    assert re.fullmatch(r"No: that is too little; about £[\d,]+0 would do\.", explain_reason(steady, phrases()))
+    assert explain_reason(steady, phrases("de")).startswith("Nein: Das ist mir zu wenig; etwa £")
+
+
 def test_a_refusal_asks_for_a_deed_where_cash_is_lacking() -> None:
     game, steady = new_game(BOARD, 4, 5, 5), mind("steady", BOARD)
     game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19) | 1 << 39, 1 << 19 | 1 << 37

@@ -68,6 +68,9 @@ def test_every_word_is_said_and_stands_once(browser: Browser, base: str) -> None
     said = {key for path in modules for key in re.findall(r"'(\w+)'", path.read_text(encoding="utf-8"))}
     assert ours - said == set()
     assert {key for key in english if BY_ID.match(key)} - by_id() == set()
+    parts = (path.read_text(encoding="utf-8") for path in (FOLDER / "js/i18n").glob("*_en.js"))
+    keys = Counter(key for part in parts for key in re.findall(r"(?<=[ {])(\w+): ['\"]", part))
+    assert [key for key, times in keys.items() if times > 1] == []
     sentences = Counter((english[key], german[key]) for key in ours)
     assert [sentence for sentence, times in sentences.items() if times > 1] == []
 

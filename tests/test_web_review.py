@@ -8,7 +8,7 @@ from accessibility import violations_in_both_themes
 from browsing import fetch, finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
-RIVER = re.compile("Chance to win over the game|Gewinnchance im Verlauf")
+RIVER = re.compile("Chance to win over the game|Siegchance im Verlauf")
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +101,7 @@ def test_axe_finds_nothing_in_a_review(browser: Browser, base: str, table: str) 
 def test_a_review_in_german_on_a_phone(browser: Browser, base: str, table: str) -> None:
     with visit(browser, base, f"/replay?table={table}&show=review", german=True, phone=True) as page:
         expect(river(page)).to_be_visible()
-        expect(page.get_by_role("heading", name="Gewinnchance")).to_be_visible()
+        expect(page.get_by_role("heading", name="Siegchance")).to_be_visible()
         assert not is_scrolling_sideways(page)
 
 

@@ -223,3 +223,17 @@ def test_a_full_room_asks_for_nobody_and_says_so_once(browser: Browser, base: st
         expect(host.get_by_text("Share the link")).to_have_count(0)
         guest.goto(link)
         expect(guest.get_by_text("All seats are taken")).to_have_count(1)
+
+
+def test_a_table_that_was_changed_looks_as_others_do(browser: Browser, base: str) -> None:
+    with visit(browser, base) as page:
+        opened = post(page, f"{base}/api/tables", {"name": "Ann", "pace": "instant", "seats": [{}, {"bot": "easy"}]})
+        page.goto(base + opened["link"])
+        page.get_by_role("button", name="Change seats and rules").click()
+        expect(page.locator(".table-form .rules").first).to_be_visible()
+        page.get_by_role("button", name="Start the game").click()
+        expect(page.locator(".actions [data-action=roll]")).to_be_visible()
+        middle, heading = page.locator(".matter").bounding_box(), page.locator(".matter h2").bounding_box()
+        assert middle is not None
+        assert heading is not None
+        assert heading["x"] + heading["width"] <= middle["x"] + middle["width"]

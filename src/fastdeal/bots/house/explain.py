@@ -81,6 +81,9 @@ def explain_grounds(grounds: Grounds, phrases: Phrases) -> str:
     gaps = gaps_of(grounds, phrases)
     if grounds.reason in REFUSALS:
         gaps["would"] = what_would_do(grounds.b, grounds.c, phrases)
+    if grounds.reason == Reason.REFUSES_LITTLE and gaps["would"]:
+        # What would do is a price, and what is short is worth: two sums that do not add up.
+        key = "refuses_less"
     return said(phrases, key, gaps)
 
 

@@ -38,6 +38,7 @@ REASONS_DE: dict[str, str] = {
     "refuses_set": "Nein: Damit {seat:hättest du/hätte @} die Gruppe {group} komplett{would}.",
     "refuses_break": "Nein: Ich würde {group} verlieren{would}.",
     "refuses_little": "Nein: Da fehlen etwa {amount}{would}.",
+    "refuses_less": "Nein: Das ist mir zu wenig{would}.",
     "refuses_ground": "Nein: Das bringt mich dem Sieg nicht näher{would}.",
     "refuses_repeat": "Nein: Das hatten wir schon.",
     "refuses_all": "Nein: Ich handle nicht.",

@@ -38,6 +38,7 @@ REASONS_EN: dict[str, str] = {
     "refuses_set": "No: that would complete {group} for {seat:you/@}{would}.",
     "refuses_break": "No: I would lose {group}{would}.",
     "refuses_little": "No: that is about {amount} short{would}.",
+    "refuses_less": "No: that is too little{would}.",
     "refuses_ground": "No: that brings me no nearer to winning{would}.",
     "refuses_repeat": "No: I have said so already.",
     "refuses_all": "No: I do not make deals.",

@@ -34,14 +34,10 @@ SAYINGS: Mapping[str, Text] = {
     "handed": Text("{name:You are/@ is} the host now.", "{name:Du bist/@ ist} jetzt Gastgeber."),
     "edition": Text("{name} chose another board.", "{name} {name:hast/hat} einen anderen Spielplan gewählt."),
     "rule": Text("{name} changed a rule: {other}.", "{name} {name:hast/hat} eine Regel geändert: {other}."),
-    "nod": Text(
-        "{name} changed whether gifts need the others’ nod.",
-        "{name} {name:hast/hat} geändert, ob Geschenke die Zustimmung der anderen brauchen.",
-    ),
-    "shared": Text(
-        "{name} changed whether every throw needs a share of all.",
-        "{name} {name:hast/hat} geändert, ob jeder Wurf einen Anteil von allen braucht.",
-    ),
+    "nod-on": Text("Gifts need the others’ nod now.", "Geschenke gelten jetzt nur, wenn alle zustimmen."),
+    "nod-off": Text("Gifts no longer need a nod.", "Geschenken muss niemand mehr zustimmen."),
+    "shared-on": Text("The dice are thrown by all together now.", "Jetzt werfen alle gemeinsam die Würfel."),
+    "shared-off": Text("The dice are thrown by the table now.", "Jetzt wirft der Tisch die Würfel."),
     "pace": Text("{name} changed the bots’ pace.", "{name} {name:hast/hat} das Tempo der Bots geändert."),
     "clock": Text("{name} changed the time per move.", "{name} {name:hast/hat} die Bedenkzeit geändert."),
     "level": Text(
@@ -138,6 +134,8 @@ def by_name(name: str) -> Person:
 
 def _tell_change(change: Change, who: Person, language: str) -> str:
     """One thing that was set anew."""
+    if change.what in ("nod", "shared"):
+        return say(f"{change.what}-{'on' if change.value == 'True' else 'off'}", language)
     value = {"rule": f"{change.name}={change.value}", "moved": change.value}.get(change.what, change.name)
     return say(change.what, language, who, value)
 

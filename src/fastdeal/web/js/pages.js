@@ -10,7 +10,7 @@ const name = /** @type {'lobby' | 'table' | 'replay' | 'how' | 'yours' | 'proble
 const parts = /** @type {Record<string, string[]>} */ (JSON.parse(note.textContent ?? ''));
 
 const STYLES = {
-  lobby: ['top.css', 'lobby.css', 'pieces.css'],
+  lobby: ['top.css', 'rules_wish.css', 'lobby.css', 'pieces.css'],
   table: ['table.css'],
   replay: ['top.css', 'replay.css'],
   how: ['top.css', 'how.css'],
@@ -21,7 +21,7 @@ const STYLES = {
 const forced = matchMedia('(forced-colors: active)');
 
 /** Words of another page that this one says too. @type {Record<string, import('./i18n/index.js').Part[]>} */
-const ALSO_SAYS = { how: ['table'], problem: ['table', 'waiting'], lobby: ['waiting'], yours: ['waiting'] };
+const ALSO_SAYS = { how: ['table'], problem: ['table', 'waiting'], lobby: ['waiting', 'rules'], yours: ['waiting', 'rules'] };
 
 /** Ask for all modules of a part at once. @param {string} part the module that it begins with */
 export function preload(part) {

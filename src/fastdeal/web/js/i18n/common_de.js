@@ -15,6 +15,7 @@ export const commonDe = {
   goHere: 'Hierher ziehen', askToDeal: 'Handel mit {name}', pause: 'Pause', saveGame: 'Spiel sichern', close: 'Schließen',
   // Was geschieht.
   rolled: '{name} hat {n} gewürfelt.', timeLeft: 'noch {time}', sec: 'Sek.', min: 'Min.', hours: 'Std.', wins: '{name} gewinnt', afterTurns: 'Nach {n} {n:Zug/Zügen}',
+  chancesTitle: 'Siegchance', chancesAre: 'Siegchance jetzt: {players}',
   isOut: 'raus',
   // Um den Tisch.
   seats: 'Plätze', log: 'Verlauf', worth: 'Wert', online: 'online', reconnecting: 'verbindet neu', botStandsIn: 'ein Bot spielt', isAway: 'nicht da',
@@ -25,7 +26,7 @@ export const commonDe = {
   soundOn: 'Ton an', soundOff: 'Ton aus', on: 'An', off: 'Aus', keySpace: 'Leertaste', fairDice: 'Faire Würfel', seal: 'Siegel (SHA-256)',
   openedSeed: 'Offengelegter Startwert',
   // Auf jeder Seite.
-  navMain: 'Hauptmenü', navPlay: 'Spielen', replay: 'Ansehen', rules: 'Regeln', yours: 'Dein Profil', theRule: 'Die Regel',
+  navMain: 'Hauptmenü', navPlay: 'Spielen', replay: 'Ansehen', rules: 'Regeln', yourProfile: 'Dein Profil', theRule: 'Die Regel',
   ruleChanges: 'Regeln dieses Tisches', howToPlay: 'So wird gespielt',
   noServer: 'Der Server antwortet nicht. Vielleicht startet er gerade neu: Versuch es gleich noch einmal.',
   refusedBadName: 'Bitte gib einen Namen mit 1 bis 20 Zeichen an.',

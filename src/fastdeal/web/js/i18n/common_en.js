@@ -14,6 +14,7 @@ export const commonEn = {
   askToDeal: 'Deal with {name}', pause: 'Pause', saveGame: 'Save the game', close: 'Close',
   // What is going on.
   rolled: '{name} rolled {n}.', timeLeft: '{time} left', sec: 'sec', min: 'min', hours: 'h', wins: '{name} wins', afterTurns: 'After {n} {n:turn/turns}',
+  chancesTitle: 'Chance to win', chancesAre: 'Chance to win now: {players}',
   isOut: 'out',
   // Around the table.
   seats: 'Seats', log: 'Log', worth: 'worth', online: 'online', reconnecting: 'reconnecting', botStandsIn: 'a bot plays', isAway: 'away', inJail: 'in jail',
@@ -24,7 +25,7 @@ export const commonEn = {
   soundOn: 'Sound on', soundOff: 'Sound off', on: 'On', off: 'Off', keySpace: 'Space', fairDice: 'Fair dice', seal: 'Seal (SHA-256)',
   openedSeed: 'Revealed seed',
   // On every page.
-  navMain: 'Main', navPlay: 'Play', replay: 'Replay', rules: 'Rules', yours: 'Your profile', theRule: 'The rule',
+  navMain: 'Main', navPlay: 'Play', replay: 'Replay', rules: 'Rules', yourProfile: 'Your profile', theRule: 'The rule',
   ruleChanges: 'Rules of this table', howToPlay: 'How to play',
   noServer: 'The server does not answer. It may be restarting: try again in a moment.',
   refusedBadName: 'Please give a name of 1 to 20 letters.', refusedNameTaken: 'Somebody at this table already has that name.',

@@ -9,11 +9,12 @@ import { lobbyDe } from './lobby_de.js';
 import { problemDe } from './problem_de.js';
 import { replayDe } from './replay_de.js';
 import { reviewDe } from './review_de.js';
+import { rulesDe } from './rules_de.js';
 import { tableDe } from './table_de.js';
 import { waitingDe } from './waiting_de.js';
 import { yoursDe } from './yours_de.js';
 
 /** @type {Record<keyof typeof import('./en.js').en, string>} */
 export const de = {
-  ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...guideDe, ...howDe, ...laterDe, ...waitingDe, ...yoursDe, ...bellDe, ...reviewDe, ...problemDe,
+  ...commonDe, ...tableDe, ...lobbyDe, ...replayDe, ...endingDe, ...guideDe, ...howDe, ...laterDe, ...waitingDe, ...yoursDe, ...bellDe, ...reviewDe, ...problemDe, ...rulesDe,
 };

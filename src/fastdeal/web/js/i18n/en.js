@@ -9,10 +9,11 @@ import { lobbyEn } from './lobby_en.js';
 import { problemEn } from './problem_en.js';
 import { replayEn } from './replay_en.js';
 import { reviewEn } from './review_en.js';
+import { rulesEn } from './rules_en.js';
 import { tableEn } from './table_en.js';
 import { waitingEn } from './waiting_en.js';
 import { yoursEn } from './yours_en.js';
 
 export const en = {
-  ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...guideEn, ...howEn, ...laterEn, ...waitingEn, ...yoursEn, ...bellEn, ...reviewEn, ...problemEn,
+  ...commonEn, ...tableEn, ...lobbyEn, ...replayEn, ...endingEn, ...guideEn, ...howEn, ...laterEn, ...waitingEn, ...yoursEn, ...bellEn, ...reviewEn, ...problemEn, ...rulesEn,
 };

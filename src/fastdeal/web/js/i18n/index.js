@@ -3,7 +3,7 @@ import { effect, signal } from '../lib.js';
 import { lang } from '../settings.js';
 
 /** @typedef {keyof typeof import('./en.js').en} Key */
-/** @typedef {'common' | 'table' | 'lobby' | 'replay' | 'ending' | 'guide' | 'how' | 'later' | 'waiting' | 'yours' | 'bell' | 'review' | 'problem'} Part */
+/** @typedef {'common' | 'table' | 'lobby' | 'replay' | 'ending' | 'guide' | 'how' | 'later' | 'waiting' | 'yours' | 'bell' | 'review' | 'problem' | 'rules'} Part */
 /** @typedef {Partial<Record<Key, string>>} Words */
 
 const words = signal(/** @type {Words} */ ({}));

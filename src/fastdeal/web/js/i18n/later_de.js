@@ -4,7 +4,8 @@ export const laterDe = {
   language: 'Sprache', otherDevice: 'Auf anderem Gerät spielen', keyPrimary: 'Die wichtigste Handlung',
   keyDecline: 'Versteigern, Gefängnis gegen Geld, Karte ziehen', keyEnter: 'Besitzrecht öffnen; Angebot senden',
   keyArrows: 'Über die Felder gehen', keyQuiet: 'Ton an oder aus', keyWhy: 'Die Regel dahinter, wenn etwas nicht geht',
-  fairExplained: 'Jeder Wurf und jede Karte stand fest, bevor das Spiel begann: aus einem geheimen Startwert und dem, was die Mitspieler beigemischt haben.',
+  fairExplained: 'Jeder Wurf und jede Karte stand fest, bevor das Spiel begann: aus einem geheimen Startwert und dem, was die Browser der Mitspieler beigemischt haben.',
+  fairShared: 'Jeder Wurf entsteht aus einem geheimen Startwert und einem Anteil, den der Browser jedes Spielers erst dann zeigt: Niemand kennt ihn vorher. Die Reihenfolge der Karten stand fest, bevor das Spiel begann.',
   fairChecked: 'Das Siegel unten wurde damals veröffentlicht. Der Startwert, der es öffnet, wird am Ende offengelegt, und jeder kann prüfen, dass nichts geändert wurde.',
   openedAtEnd: 'Der Startwert wird offengelegt, wenn das Spiel aus ist.', keyOtherBid: 'Ein Gebot in beliebiger Höhe',
   keyOffer: 'Ein Angebot ansehen', keyReplies: 'Gegenangebot, ablehnen, später antworten', keyBoard: 'Zum Spielplan', light: 'Hell',
@@ -20,5 +21,4 @@ export const laterDe = {
   moveDown: '{name} nach unten', whoSits: 'Wer auf Platz {n} sitzt', addBot: 'Bot dazusetzen', openSeat: 'Offen', botsOnEmpty: 'Bots auf leeren Plätzen',
   arrangeHow: 'Alle sehen jede Änderung sofort.',
   refusedNobodyHere: 'Niemand aus der Runde ist da, um dir den Platz zu geben. Versuch es später noch einmal.', refusedAsked: 'Um diesen Platz hat schon jemand gebeten. Warte einen Moment.',
-  chancesTitle: 'Siegchance', chancesAre: 'Siegchance jetzt: {players}',
 };

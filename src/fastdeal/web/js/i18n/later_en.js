@@ -4,7 +4,8 @@ export const laterEn = {
   language: 'Language', otherDevice: 'Play on another device', keyPrimary: 'The primary action',
   keyDecline: 'Decline to auction, pay to leave jail, draw', keyEnter: 'Open a deed; send an offer', keyArrows: 'Walk the squares',
   keyQuiet: 'Sound on or off', keyWhy: 'The rule behind a refusal',
-  fairExplained: 'Every roll and every card was fixed before the game began, from a secret seed and the players’ salts.',
+  fairExplained: 'Every roll and every card was fixed before the game began, from a secret seed and what the players’ browsers have added.',
+  fairShared: 'Every throw comes from a secret seed and a share that each player’s browser shows only then: nobody knows it ahead. The order of the cards was fixed before the game began.',
   fairChecked: 'The seal below was published then. The seed that opens it is revealed at the end, and anybody can check that nothing was changed.',
   openedAtEnd: 'The seed is revealed when the game is over.', keyOtherBid: 'A bid of any size', keyOffer: 'Look at an offer',
   keyReplies: 'Counter, refuse or put off an offer', keyBoard: 'To the board', light: 'Light', dark: 'Dark',
@@ -19,5 +20,4 @@ export const laterEn = {
   moveDown: 'Move {name} down', whoSits: 'Who sits on seat {n}', addBot: 'Add a bot', openSeat: 'Open', botsOnEmpty: 'Bots on empty seats',
   arrangeHow: 'Everybody sees a change at once.',
   refusedNobodyHere: 'None of the players is here to give you the seat. Try again later.', refusedAsked: 'Somebody has asked for this seat already. Wait a moment.',
-  chancesTitle: 'Chance to win', chancesAre: 'Chance to win now: {players}',
 };

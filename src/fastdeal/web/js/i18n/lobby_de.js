@@ -11,7 +11,7 @@ export const lobbyDe = {
   lengthByPlayers: 'Minuten nach Zahl der Spieler: {all}',
   lengthFrom: 'Geschätzt aus Spielen zwischen Bots, mit {n} {n:Sekunde/Sekunden} je Zug. Gestrichelt: die Regeln der Ausgabe.',
   lengthFromBoth: 'Geschätzt aus Spielen zwischen Bots, mit {n} {n:Sekunde/Sekunden} je Zug für Menschen und {bot} für Bots. Gestrichelt: die Regeln der Ausgabe.',
-  tableTitle: 'Am Tisch', whoMayCome: 'Offen für', byLink: 'Freunde', everyone: 'Alle', gifts: 'Geschenke', giftsFree: 'nach Belieben', giftsNod: 'nur wenn alle zustimmen', throws: 'Die Würfel', throwsPlain: 'wirft der Tisch', throwsShared: 'werfen alle gemeinsam',
+  tableTitle: 'Am Tisch', whoMayCome: 'Offen für', byLink: 'Freunde', everyone: 'Alle',
   aMove: '{clock} je Zug', linkComesNext: 'Gleich bekommst du einen Link und einen QR-Code zum Weitergeben.',
   createTable: 'Anlegen, Link kopieren', joinFriend: 'Zu Freunden an den Tisch', linkOrCode: 'Link oder Code einfügen', join: 'Dazu',
   notALink: 'Das ist kein Link zu einem Tisch. So ein Link sieht aus wie https://…/t/ und zehn Zeichen.',

@@ -10,7 +10,7 @@ export const lobbyEn = {
   lengthByPlayers: 'Minutes by number of players: {all}',
   lengthFrom: 'Estimated from games between bots, at {n} {n:second/seconds} a turn. Dashed: the edition’s own rules.',
   lengthFromBoth: 'Estimated from games between bots, at {n} {n:second/seconds} a turn for people and {bot} for bots. Dashed: the edition’s own rules.',
-  tableTitle: 'At the table', whoMayCome: 'Open to', byLink: 'Friends', everyone: 'Everyone', gifts: 'Gifts', giftsFree: 'as players like', giftsNod: 'need the others’ nod', throws: 'The dice', throwsPlain: 'thrown by the table', throwsShared: 'thrown by all together',
+  tableTitle: 'At the table', whoMayCome: 'Open to', byLink: 'Friends', everyone: 'Everyone',
   aMove: '{clock} per move', linkComesNext: 'Next you get a link and a QR code to share.',
   createTable: 'Create and copy link', joinFriend: 'Join a friend', linkOrCode: 'Paste a link or a code', join: 'Join',
   notALink: 'That is not a link to a table. Such links look like https://…/t/ and ten letters.', uploadRecord: 'Open a game from a file',

@@ -1,8 +1,8 @@
 /** Der Handel des Tages, und andere Aufgaben. */
 export const problemDe = {
   problemNumber: 'Aufgabe {n} von {count}', toDecide: '{name} entscheidet', yourChoice: 'Deine Wahl',
-  problemRight: 'Richtig', problemWrong: 'Nicht das Beste: Es kostet {points} Punkte', problemCost: 'kostet {points} Punkte', problemBest: 'am besten',
-  problemChances: 'Siegchancen: {players}', playedOut: 'Tausende Male ausgespielt, von den Bots steady und shark.',
+  problemRight: 'Richtig', problemWrong: 'Nicht das Beste: Es kostet {points} {points:Punkt/Punkte}', problemCost: 'kostet {points} {points:Punkt/Punkte}', problemBest: 'am besten',
+  problemChances: 'Siegchancen: {players}', problemBars: 'Die Balken zeigen die Siegchancen in Prozent. Solide und gerissene Bots haben jede Wahl tausende Male ausgespielt.',
   playFromHere: 'Von hier weiterspielen', dayBefore: 'Der Tag davor', dayAfter: 'Der Tag danach', anotherProblem: 'Andere Aufgabe',
   toToday: 'Die von heute', noProblem: 'Diese Aufgabe ließ sich nicht laden.', problemHow: 'Wähle mit einem Klick oder mit den Tasten 1 bis {n}.',
 };

@@ -26,5 +26,5 @@ export const replayDe = {
   keyMoment: 'Der nächste Moment: Handel, Gruppe, hohe Miete', keyEnds: 'Der Anfang, das Ende',
   onlyAfter: '{n} {n:früherer Schritt wurde/frühere Schritte wurden} anderswo gespielt; bewiesen ist nur, was folgt.', seedAndSeal: 'Startwert und Siegel',
   openAnother: 'Ein anderes Spiel öffnen', examples: 'Spiele, die dabei sind', exampleDuel: 'Ein Duell', exampleFour: 'Zu viert am Tisch', exampleSpeed: 'Mit dem Tempowürfel',
-  chancesNow: 'Gewinnchance jetzt: {players}', linkHere: 'Link zu diesem Moment kopieren', linkHereCopied: 'Link zu diesem Moment kopiert',
+  linkHere: 'Link zu diesem Moment kopieren', linkHereCopied: 'Link zu diesem Moment kopiert',
 };

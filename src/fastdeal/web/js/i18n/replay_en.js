@@ -23,5 +23,5 @@ export const replayEn = {
   keyEnds: 'The beginning, the end', onlyAfter: '{n} earlier {n:move was/moves were} played elsewhere; only what follows is proven.',
   seedAndSeal: 'Seed and seal',
   openAnother: 'Open another game', examples: 'Games that come with Fastdeal', exampleDuel: 'A duel', exampleFour: 'Four at the table', exampleSpeed: 'With the Speed Die',
-  chancesNow: 'Chance to win now: {players}', linkHere: 'Copy a link to this moment', linkHereCopied: 'Link to this moment copied',
+  linkHere: 'Copy a link to this moment', linkHereCopied: 'Link to this moment copied',
 };

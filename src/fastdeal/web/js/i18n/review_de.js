@@ -4,7 +4,7 @@ export const reviewDe = {
   reviewComing: 'Jede Stellung wird beurteilt …', reviewWaits: 'Vorher {n:wird/werden} noch {n} {n:anderes Spiel/andere Spiele} analysiert.',
   restComing: 'Was war Glück, was Entscheidung? Das wird gerade berechnet …', reviewFailed: 'Dieses Spiel lässt sich nicht analysieren.', reviewNotOver: 'Dieses Spiel läuft noch. Analysiert werden kann es, wenn es vorbei ist.',
   reviewBusy: 'Gerade werden viele Spiele analysiert. Versuch es in einer Minute noch einmal.', tryAgain: 'Noch einmal versuchen', wholeReview: 'Die ganze Analyse',
-  riverTitle: 'Gewinnchance', riverOf: 'Gewinnchance im Verlauf, vom Anfang bis zum Ende: {players}', asTable: 'Als Tabelle zeigen',
+  riverOf: 'Siegchance im Verlauf, vom Anfang bis zum Ende: {players}', asTable: 'Als Tabelle zeigen',
   turnHead: 'Im Zug', beforeAll: 'Anfang', reviewParts: 'Teile der Analyse', tabMoments: 'Momente', tabLedger: 'Glück und Wahl', tabDealings: 'Handel und Auktionen',
   momentsTitle: 'Die entscheidenden Momente', filter: 'Welche Momente', filterAll: 'Alles', filterSlips: 'Fehler', filterChoices: 'Wahl', filterLuck: 'Glück',
   judgedFast: 'Auf einen Blick beurteilt vom Netz {hash}.', judgedDeep: 'Fehler nachgespielt und geprüft; Netz {hash}.', lookDeeper: 'Genauer hinsehen', deepening: 'Die Momente werden nachgespielt …',
@@ -27,6 +27,6 @@ export const reviewDe = {
   leftEarly: 'Zu früh ausgestiegen: {names}.', unaskedFrom: '{owner} verlangt von {payer} keine Miete für {square}', unaskedLost: '{amount} verloren.',
   unaskedDice: 'Die Miete hätten Würfel bestimmt.', reviewLink: 'Link', reviewLinkCopied: 'Link kopiert', reviewPicture: 'Bild', reviewFile: 'Datei',
   pictureTitle: 'Fastdeal-Analyse', pictureLuck: 'Glück {points}',
-  rollOf: '{name} würfelt als Nächstes', rollMeans: 'Grüne Felder helfen {name}, rote schaden. Die Zahl sind Punkte der Gewinnchance von {name}, darunter steht, wie wahrscheinlich das Feld ist.',
+  nextRollOf: '{name} würfelt als Nächstes', rollMeans: 'Grüne Felder helfen {name}, rote schaden. Die Zahl sind Punkte der Siegchance von {name}, darunter steht, wie wahrscheinlich das Feld ist.',
   bestLandings: 'Am besten', worstLandings: 'Am schlechtesten', rollLater: 'Vor dem nächsten Wurf von {name} kommt noch etwas anderes.', toNextRoll: 'Zum nächsten Wurf', noRollAhead: 'Es wird nicht mehr gewürfelt.',
 };

@@ -3,7 +3,7 @@ export const reviewEn = {
   reviewComing: 'Judging every position …', reviewWaits: '{n} other {n:game is/games are} reviewed first. Yours comes next.',
   restComing: 'Working out what was luck and what was choice …', reviewFailed: 'This game could not be reviewed.', reviewNotOver: 'This game is still being played. It can be reviewed when it is over.',
   reviewBusy: 'Many games are being reviewed at the moment. Try again in a minute.', tryAgain: 'Try again', wholeReview: 'The whole review',
-  riverTitle: 'Chance to win', riverOf: 'Chance to win over the game, from start to end: {players}', asTable: 'Show as a table',
+  riverOf: 'Chance to win over the game, from start to end: {players}', asTable: 'Show as a table',
   turnHead: 'In turn', beforeAll: 'Start', reviewParts: 'Parts of the review', tabMoments: 'Moments', tabLedger: 'Luck and choice', tabDealings: 'Deals and auctions',
   momentsTitle: 'Moments that mattered', filter: 'Which moments', filterAll: 'Everything', filterSlips: 'Slips', filterChoices: 'Choices', filterLuck: 'Luck',
   judgedFast: 'Judged at a glance by net {hash}.', judgedDeep: 'Slips checked by playing them out; net {hash}.', lookDeeper: 'Look deeper', deepening: 'Playing the moments out …',
@@ -26,6 +26,6 @@ export const reviewEn = {
   leftEarly: 'Dropped out too early: {names}.', unaskedFrom: '{owner} did not ask {payer} for rent on {square}', unaskedLost: '{amount} lost.',
   unaskedDice: 'Dice would have set the rent.', reviewLink: 'Link', reviewLinkCopied: 'Link is copied', reviewPicture: 'Picture', reviewFile: 'File',
   pictureTitle: 'Fastdeal review', pictureLuck: 'luck {points}',
-  rollOf: '{name} rolls next', rollMeans: 'Green squares help {name}, red ones hurt. The number is points of {name}’s chance to win, below it how likely the square is.',
+  nextRollOf: '{name} rolls next', rollMeans: 'Green squares help {name}, red ones hurt. The number is points of {name}’s chance to win, below it how likely the square is.',
   bestLandings: 'Best', worstLandings: 'Worst', rollLater: 'Something else comes before {name} rolls again.', toNextRoll: 'To the next roll', noRollAhead: 'No more rolls.',
 };

@@ -1,4 +1,4 @@
-/** The words of the waiting room, and what rules, paces and clocks are called. */
+/** The words of the waiting room, and what paces and clocks are called. */
 export const waitingEn = {
   paceOfBots: 'Bots’ pace', clockOfPeople: 'Time per move', yourName: 'Your name', yourToken: 'Your token', guest: 'Guest',
   sitDownAs: 'Sit down as {name}', waitingTitle: 'Waiting for friends', waitingReady: 'Everyone is here',
@@ -9,19 +9,7 @@ export const waitingEn = {
   saltHow: 'Anything you type here goes into the dice. Nobody could have known it before.', saltDone: 'Stirred in', yourSeat: 'you',
   host: 'host', allOwnRules: 'The edition’s own rules.', arrange: 'Change seats and rules',
   leaveTable: 'Leave the table', pace_instant: 'Instant', pace_brisk: 'Brisk', pace_normal: 'Normal', pace_calm: 'Calm',
-  clock_blitz: '20 seconds', clock_normal: '1 minute', clock_relaxed: '3 minutes', clock_days: '1 day', rule_start_cash: 'Starting cash',
-  rule_go_salary: 'Salary', rule_jail_fine: 'Jail fine', rule_rent: 'Rent', rule_rent_asked: 'Asked for', rule_rent_automatic: 'Automatic',
-  rule_speed_die: 'Speed Die', rule_double_rent_needs_unmortgaged: 'No double rent with mortgages',
-  rule_jail_double_rolls_again: 'Another roll after a jail double', rule_triples_end_turn: 'Triples end the turn',
-  rule_triple_beats_third_double: 'A triple beats a third double', rule_min_bid: 'Lowest bid',
-  rule_shortage_min_bid: 'Auction of scarce buildings', rule_shortage_min_bid_1: 'From 1', rule_shortage_min_bid_price: 'From the price',
-  rule_houses: '{houses} in the Bank', rule_hotels: '{hotels} in the Bank', rule_max_rounds: 'Round limit',
-  rule_free_parking_pot: 'Prize on {free_parking}', rule_double_salary_on_go: 'Double pay for landing on {go}',
-  rule_no_auctions: 'No auctions', rule_no_rent_in_jail: 'No rent while in jail', rule_uneven_building: 'Uneven building',
-  rule_deal_out_deeds: 'Start with deeds', rule_time_limit: 'Time limit', rule_unlimited_buildings: 'Unlimited buildings',
-  rule_build_where_you_stand: 'Build only where you stand', rule_build_when_all_sold: 'Build once all deeds are sold',
-  rule_bankrupt_to_bank: 'A bankrupt’s deeds to the Bank',
+  clock_blitz: '20 seconds', clock_normal: '1 minute', clock_relaxed: '3 minutes', clock_days: '1 day',
   refusedRemoved: 'The host has removed you from this table; you can watch.',
   dealOfDay: 'The deal of the day', daysInARow: '{n} {n:day/days} in a row',
-  coaching: 'Open coaching', coachingHow: 'Everybody at the table sees everybody’s chance to win.',
 };

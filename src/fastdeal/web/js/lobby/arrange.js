@@ -16,7 +16,7 @@ import { FRIEND, catalogue, chairs, chosen, cover, rules } from './store.js';
 /** @typedef {import('../net/protocol.js').TableView} TableView */
 /** @typedef {{id: string, name: string}} Option */
 
-await Promise.all([addStyles('lobby.css', 'arrange.css'), speak('later', 'lobby'), loadCatalogue().then((found) => { catalogue.value = found; })]);
+await Promise.all([addStyles('rules_wish.css', 'arrange.css'), speak('later', 'lobby', 'rules'), loadCatalogue().then((found) => { catalogue.value = found; })]);
 
 /** @typedef {Omit<import('../net/protocol.js').Arrange, 't' | 'id' | 'seq'>} Wish */
 /** One after the other: each change is made to what is shown after the one before. @type {Promise<unknown>} */
@@ -92,10 +92,10 @@ export function AddSeat() {
     <button class="btn small" onClick=${() => add({ bot: table.peek()?.level || 'steady' })}><${Icon} name="bot" />${t('addBot')}</button></li>`;
 }
 
-/** @param {{label: string, value: string, options: Option[], set: (id: string) => void}} props */
-const Choice = ({ label, value, options, set }) => html`<label class="row"><span>${label}</span>
+/** @param {{label: string, value: string, options: Option[], set: (id: string) => void, about?: string | false}} props */
+const Choice = ({ label, value, options, set, about }) => html`<label class="row"><span>${label}</span>
   <select class="pill" value=${value} onChange=${(/** @type {Event} */ event) => set(valueIn(event))}>
-    ${options.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>`;
+    ${options.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>${about && html`<small>${about}</small>`}`;
 
 /** The rules that differ from the edition's own. @param {TableView} now @returns {Record<string, any>} */
 function ruleChanges(now) {
@@ -121,7 +121,7 @@ export function TableForm({ now }) {
     <${Choice} label=${t('paceOfBots')} value=${now.pace} options=${named(found.paces, paceName)} set=${(/** @type {string} */ pace) => arrange({ pace })} />
     <${Choice} label=${t('botsOnEmpty')} value=${now.level} options=${named(found.levels, levelName)} set=${(/** @type {string} */ level) => arrange({ level })} />
     <${Choice} label=${t('whoMayCome')} value=${now.public ? 'all' : ''} options=${open} set=${(/** @type {string} */ all) => arrange({ public: all !== '' })} />
-    <${Choice} label=${t('gifts')} value=${now.nod ? 'nod' : ''} options=${[{ id: '', name: t('giftsFree') }, { id: 'nod', name: t('giftsNod') }]} set=${(/** @type {string} */ nod) => arrange({ nod: nod !== '' })} />
-    <${Choice} label=${t('throws')} value=${now.shared ? 'shared' : ''} options=${[{ id: '', name: t('throwsPlain') }, { id: 'shared', name: t('throwsShared') }]} set=${(/** @type {string} */ shared) => arrange({ shared: shared !== '' })} />
+    <${Choice} label=${t('gifts')} value=${now.nod ? 'nod' : ''} options=${[{ id: '', name: t('giftsFree') }, { id: 'nod', name: t('giftsNod') }]} set=${(/** @type {string} */ nod) => arrange({ nod: nod !== '' })} about=${now.nod && t('giftsHow')} />
+    <${Choice} label=${t('throws')} value=${now.shared ? 'shared' : ''} options=${[{ id: '', name: t('throwsPlain') }, { id: 'shared', name: t('throwsShared') }]} set=${(/** @type {string} */ shared) => arrange({ shared: shared !== '' })} about=${now.shared && t('throwsHow')} />
     ${!now.resumed && html`<div onChange=${() => arrange({ rules: /** @type {any} */ (rules.peek()) })}><${Rules} /></div>`}</div>`;
 }

@@ -3,7 +3,7 @@ import { speak, t } from '../i18n/index.js';
 import { html } from '../lib.js';
 import { choiceName, clockName, levelName, paceName, ruleName } from './labels.js';
 
-await speak('lobby');
+await speak('lobby', 'rules');
 
 /** @param {{entry: import('../net/protocol.js').Told}} props */
 export const Changes = ({ entry }) => entry.changes?.map((change, nth) => html`<p dir="auto">${inWords(change) ?? entry.lines?.[nth]}</p>`);

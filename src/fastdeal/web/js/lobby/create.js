@@ -11,10 +11,10 @@ import { Rules } from './rules.js';
 import { goTo, layWished } from './start.js';
 import { catalogue, clock, dice, gifts, isCoached, isPublic, pace } from './store.js';
 
-/** @param {{label: string, of: import('../../vendor/signals.js').Signal<string>, ids: string[], name: (id: string) => string}} props */
-const Choice = ({ label, of, ids, name }) => html`<label class="row"><span>${label}</span>
+/** @param {{label: string, of: import('../../vendor/signals.js').Signal<string>, ids: string[], name: (id: string) => string, about?: string}} props */
+const Choice = ({ label, of, ids, name, about }) => html`<label class="row"><span>${label}</span>
   <select class="pill" value=${of.value} onChange=${(/** @type {Event} */ event) => { of.value = valueIn(event); }}>
-    ${ids.map((id) => html`<option key=${id} value=${id}>${name(id)}</option>`)}</select></label>`;
+    ${ids.map((id) => html`<option key=${id} value=${id}>${name(id)}</option>`)}</select></label>${about && html`<small>${about}</small>`}`;
 
 /** @param {{open: boolean}} props */
 const Open = ({ open }) => html`<button aria-pressed=${isPublic.value === open} onClick=${() => { isPublic.value = open; }}>
@@ -25,8 +25,8 @@ const Openness = () => html`<div class="row"><span id="who-comes">${t('whoMayCom
 
 /** What few change; who sits down is told. */
 const More = () => html`<details><summary>${t('moreDetails')}</summary>
-  <${Choice} label=${t('gifts')} of=${gifts} ids=${['', 'nod']} name=${(/** @type {string} */ id) => t(id ? 'giftsNod' : 'giftsFree')} />
-  <${Choice} label=${t('throws')} of=${dice} ids=${['', 'shared']} name=${(/** @type {string} */ id) => t(id ? 'throwsShared' : 'throwsPlain')} />
+  <${Choice} label=${t('gifts')} of=${gifts} ids=${['', 'nod']} name=${(/** @type {string} */ id) => t(id ? 'giftsNod' : 'giftsFree')} about=${gifts.value && t('giftsHow')} />
+  <${Choice} label=${t('throws')} of=${dice} ids=${['', 'shared']} name=${(/** @type {string} */ id) => t(id ? 'throwsShared' : 'throwsPlain')} about=${dice.value && t('throwsHow')} />
   <label class="row"><span>${t('coaching')}</span>
     <input class="switch" type="checkbox" aria-describedby="coaching-about" checked=${isCoached.value} onChange=${(/** @type {any} */ event) => { isCoached.value = event.currentTarget.checked; }} /></label>
   <small id="coaching-about">${t('coachingHow')}</small></details>`;

@@ -22,7 +22,7 @@ function Switches() {
   const loud = sound.value === 'on';
   const speakOther = () => { lang.value = other; };
   const turnSound = () => { sound.value = loud ? 'off' : 'on'; };
-  return html`<a class="iconbtn" href="/yours" aria-label=${t('yours')} title=${t('yours')}><${Icon} name="person" /></a>
+  return html`<a class="iconbtn" href="/yours" aria-label=${t('yourProfile')} title=${t('yourProfile')}><${Icon} name="person" /></a>
     <button class="btn quiet small" lang=${other} onClick=${speakOther}>${LANGUAGE_NAMES[other]}</button>
     <button class="iconbtn wide" aria-label=${t(loud ? 'soundOff' : 'soundOn')} onClick=${turnSound}><${Icon} name=${loud ? 'sound' : 'mute'} /></button>
     <button class="iconbtn" aria-label=${t('lightOrDark')} onClick=${switchTheme}><${Icon} name=${isDark() ? 'sun' : 'moon'} /></button>`;

@@ -16,11 +16,11 @@ import { toast, untoast } from '../table/toasts.js';
 import { clockName, levelName, paceName } from './labels.js';
 import { name, remember } from './mine.js';
 import { TokenPicker } from './pieces.js';
-import { RuleChanges } from './rule_changes.js';
 import { byFreeName, goTo, sitDownAt } from './start.js';
 
 await Promise.all([addStyles('waiting.css', 'pieces.css', 'talk.css'), speak('waiting')]);
 
+const RuleChanges = lazy(async () => (await import('./rule_changes.js')).RuleChanges);
 const ChairTools = lazy(async () => (await import('./arrange.js')).ChairTools);
 const AddSeat = lazy(async () => (await import('./arrange.js')).AddSeat);
 const Changes = lazy(async () => (await import('./changes.js')).Changes);
@@ -171,9 +171,12 @@ export function WaitingRoom() {
     <div class="beside"><${Invite} /><${WhatIsPlayed} now=${now} /></div></div>`;
 }
 
+/** Whether nothing differs from the edition's own. @param {import('../net/protocol.js').TableView} now */
+const isPlain = (now) => !now.nod && !now.shared && !now.coaching && Object.entries(now.rules).every(([name, value]) => value === ed().rules[name]);
+
 /** @param {{now: import('../net/protocol.js').TableView}} props */
 const WhatIsPlayed = ({ now }) => html`<section class="panel what-is-played" aria-labelledby="played-title">
   <span class="mini-board" aria-hidden="true"><${MiniBoard} edition=${ed()} /></span>
   <div><h2 id="played-title">${say(ed().name)}</h2>
     <p class="muted">${t('paceOfBots')}: ${paceName(now.pace)}. ${t('clockOfPeople')}: ${clockName(now.clock)}.</p></div>
-  ${now.coaching && html`<p><b>${t('coaching')}.</b> ${t('coachingHow')}</p>`}<${RuleChanges} rules=${now.rules} /></section>`;
+  ${isPlain(now) ? html`<p class="muted">${t('allOwnRules')}</p>` : html`<${RuleChanges} now=${now} />`}</section>`;

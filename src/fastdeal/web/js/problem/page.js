@@ -121,7 +121,7 @@ function Judged({ now, nth }) {
 function Verdict({ now }) {
   const isRight = chosen.value === now.best;
   return html`<p class=${isRight ? 'good' : 'bad'}><b>${isRight ? t('problemRight') : t('problemWrong', { points: lost(now, chosen.value ?? 0) })}</b></p>
-    <p class="reason" dir="auto">${now.reason}</p><p class="faint">${t('playedOut')}</p>`;
+    <p class="reason" dir="auto">${now.reason}</p><p class="faint">${t('problemBars')}</p>`;
 }
 
 /** Play the position in the place of who decides; bots take the other seats. @param {ProblemPage} now */

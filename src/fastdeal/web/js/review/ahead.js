@@ -48,7 +48,7 @@ export function AheadMiddle() {
   if (!review.value || !roll) return html`<p class="muted">${t(review.value ? 'noRollAhead' : 'reviewComing')}</p>`;
   if (roll.at !== at.value) return html`<p>${t('rollLater', { name: roll.who })}</p><p><button class="btn" onClick=${() => jump(roll.at)}><${Icon} name="next" />${t('toNextRoll')}</button></p>`;
   const order = roll.board.toSorted((a, b) => b.change - a.change);
-  return html`<h2 class="ahead-head"><${Coin} seat=${seatOf(roll.who)} cls="sm" /><span dir="auto">${t('rollOf', { name: roll.who })}</span></h2>
+  return html`<h2 class="ahead-head"><${Coin} seat=${seatOf(roll.who)} cls="sm" /><span dir="auto">${t('nextRollOf', { name: roll.who })}</span></h2>
     <p class="muted">${t('rollMeans', { name: roll.who })}</p>
     <div class="few"><${Few} landings=${order.filter(({ change: part }) => part > 0).slice(0, NAMED)} title=${t('bestLandings')} />
       <${Few} landings=${order.filter(({ change: part }) => part < 0).slice(-NAMED).reverse()} title=${t('worstLandings')} /></div>`;

@@ -18,6 +18,6 @@ export function ChanceBar() {
   if (!review.value) return null;
   const chances = chancesAt(at.value);
   const said = names.value.map((name, seat) => `${name} ${percent(chances[seat])}`).join(', ');
-  return html`<span class="chancebar" role="img" aria-label=${t('chancesNow', { players: said })} title=${said}>${chances.map((chance, seat) => chance > 0 && html`<i key=${seat}
+  return html`<span class="chancebar" role="img" aria-label=${t('chancesAre', { players: said })} title=${said}>${chances.map((chance, seat) => chance > 0 && html`<i key=${seat}
     class=${`p${seat + 1}`} style=${{ width: `${100 * chance}%` }}>${chance >= ROOMY && percent(chance)}</i>`)}</span>`;
 }

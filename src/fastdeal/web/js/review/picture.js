@@ -82,7 +82,7 @@ function draw(pen) {
   pen.fillText(`${t('pictureTitle')}, ${say(ed().name)}`, EDGE, 66);
   const winner = viewAt(steps.value.length)?.winner ?? null;
   write(pen, 46, 820, '--ink');
-  pen.fillText(winner === null ? t('riverTitle') : t('wins', { name: names.value[winner] }), EDGE, 122, WIDTH - 2 * EDGE);
+  pen.fillText(winner === null ? t('chancesTitle') : t('wins', { name: names.value[winner] }), EDGE, 122, WIDTH - 2 * EDGE);
   pen.textAlign = 'center';
   drawBands(pen);
   drawMarks(pen);

@@ -125,14 +125,14 @@ const Legend = () => html`<ul class="legend">${names.value.map((name, seat) => h
 function AsTable() {
   const last = steps.value.length;
   const chosen = Array.from({ length: ROWS + 1 }, (_, nth) => Math.round((nth * last) / ROWS)).filter((n, nth, all) => n !== all[nth - 1]);
-  return html`<details class="astable"><summary>${t('asTable')}</summary><div class="scroll" tabindex="0" role="region" aria-label=${t('riverTitle')}>
+  return html`<details class="astable"><summary>${t('asTable')}</summary><div class="scroll" tabindex="0" role="region" aria-label=${t('chancesTitle')}>
     <table><thead><tr><th scope="col">${t('turnHead')}</th>${names.value.map((name) => html`<th scope="col" key=${name} dir="auto">${name}</th>`)}</tr></thead>
     <tbody>${chosen.map((n) => html`<tr key=${n}><th scope="row">${n === 0 ? t('beforeAll') : turnOf(n)}</th>
       ${chancesAt(n).map((chance, seat) => html`<td key=${seat} class="num">${percent(chance)}</td>`)}</tr>`)}</tbody></table></div></details>`;
 }
 
 export function River() {
-  return html`<section class="panel river" aria-labelledby="river-title"><header><h2 id="river-title">${t('riverTitle')}</h2>
+  return html`<section class="panel river" aria-labelledby="river-title"><header><h2 id="river-title">${t('chancesTitle')}</h2>
       ${review.value && html`<${Legend} />`}</header>
     ${review.value ? html`<${Plot} /><div class="below"><${AsTable} /><${Share} /></div>` : html`<${Coming} />`}</section>`;
 }

@@ -32,7 +32,7 @@ export const Popover = lazy(async () => (await import('./popover.js')).Popover);
 export const Chances = lazy(async () => (await import('./chances.js')).Chances);
 export const Knocks = lazy(async () => (await import('./knocks.js')).Knocks);
 export const Sheets = lazy(async () => (await Promise.all([import('./sheets.js'), speak('guide'), addStyles('sheets.css')]))[0].Sheets);
-export const TableRules = lazy(async () => (await Promise.all([import('./table_rules.js'), speak('guide', 'waiting')]))[0].TableRules);
+export const TableRules = lazy(async () => (await Promise.all([import('./table_rules.js'), speak('guide', 'waiting', 'rules')]))[0].TableRules);
 export const Bell = lazy(async () => (await import('./bell.js')).Bell);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 

@@ -106,6 +106,6 @@ async function switchNotices(value) {
 function Fairness() {
   const seed = table.value?.seed;
   const opened = seed ? html`<p class="cap">${t('openedSeed')}</p><code>${seed}</code>` : html`<p class="muted">${t('openedAtEnd')}</p>`;
-  return html`<div class="fairness"><p>${t('fairExplained')}</p><p>${t('fairChecked')}</p>
+  return html`<div class="fairness"><p>${t(table.value?.shared ? 'fairShared' : 'fairExplained')}</p><p>${t('fairChecked')}</p>
     <p class="cap">${t('seal')}</p><code>${table.value?.commitment}</code>${opened}</div>`;
 }

@@ -4,7 +4,7 @@ import { ed, money, say } from '../edition.js';
 import { count, t } from '../i18n/index.js';
 import { html, useEffect, useSignal } from '../lib.js';
 import { clockName, paceName, ruleName } from '../lobby/labels.js';
-import { said } from '../lobby/rule_changes.js';
+import { Agreed, said } from '../lobby/rule_changes.js';
 import { loadCatalogue } from '../net/api.js';
 import { HOW_TO_PLAY, SPEED_DIE_BONUS } from '../net/protocol.js';
 import { rulePage } from '../rule_page.js';
@@ -21,18 +21,19 @@ export function TableRules() {
   const now = table.value;
   if (!now) return null;
   return html`<div class="table-rules"><p><b>${say(ed().name)}.</b> ${say(ed().description)}</p>
-    <h3>${t('differsHere')}</h3><${Differences} rules=${now.rules} />
+    <h3>${t('differsHere')}</h3><${Differences} now=${now} /><${Agreed} now=${now} />
     <h3>${t('inNumbers')}</h3><${Numbers} now=${now} />
-    ${now.coaching && html`<p><b>${t('coaching')}.</b> ${t('coachingHow')}</p>`}<h3>${t('howItEnds')}</h3>${endsOf(now.rules).map((line) => html`<p>${line}</p>`)}
+    <h3>${t('howItEnds')}</h3>${endsOf(now.rules).map((line) => html`<p>${line}</p>`)}
     <${RuleWays} /></div>`;
 }
 
-/** The default of an option is the classic rule. @param {{rules: Rules}} props */
-function Differences({ rules }) {
+/** The default of an option is the classic rule. @param {{now: import('../net/protocol.js').TableView}} props */
+function Differences({ now }) {
+  const rules = /** @type {Rules} */ (now.rules);
   const options = useSignal(/** @type {Option[] | null} */ (null));
   useEffect(() => { loadCatalogue().then((found) => { options.value = found.rules; }, () => {}); }, []);
   const changed = options.value?.filter((option) => rules[option.name] !== option.default) ?? [];
-  if (!changed.length) return html`<p class="muted">${options.value && t('nothingDiffers')}</p>`;
+  if (!changed.length) return html`<p class="muted">${options.value && !now.nod && !now.shared && !now.coaching && t('nothingDiffers')}</p>`;
   return html`<ul>${changed.map(({ name }) => html`<li key=${name}><b>${ruleName(name)}: ${said(name, rules[name])}</b>
     <span class="tag solid">${t(rules[name] === ed().rules[name] ? 'byEdition' : 'byTable')}</span><small>${aboutRule(name, rules[name])}</small></li>`)}</ul>`;
 }

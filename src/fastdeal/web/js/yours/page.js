@@ -18,7 +18,7 @@ await speak('lobby');
 
 const Numbers = lazy(async () => (await import('./numbers.js')).Numbers);
 
-const You = () => html`<section class="panel you-are" aria-labelledby="you-title"><h1 id="you-title">${t('yours')}</h1><p class="muted">${t('yoursHow')}</p>
+const You = () => html`<section class="panel you-are" aria-labelledby="you-title"><h1 id="you-title">${t('yourProfile')}</h1><p class="muted">${t('yoursHow')}</p>
   <label><span>${t('yourName')}</span><input class="field" dir="auto" maxlength=${LONGEST_NAME} value=${name.value} placeholder=${t('guest')}
     autocomplete="nickname" onInput=${(/** @type {Event} */ event) => { name.value = valueIn(event); }} /></label><${TokenPicker} /><${ColourPicker} /></section>`;
 
