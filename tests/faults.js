@@ -16,7 +16,7 @@ async () => {
   const box = remembered((one) => one.getBoundingClientRect());
   const say = (one) => `${one.tagName.toLowerCase()}.${String(one.className?.baseVal ?? one.className).replaceAll(' ', '.')} `
     + `"${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)}"`;
-  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box(one).width > 0;
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box(one).width > 0 && getComputedStyle(one).clipPath !== 'inset(50%)';
   const clips = (one) => style(one).display !== 'contents' && (style(one).overflowX !== 'visible' || style(one).overflowY !== 'visible');
   const isText = (one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
   const parents = remembered((one) => (one.parentElement ? [one.parentElement, ...parents(one.parentElement)] : []));

@@ -75,5 +75,6 @@ def test_on_a_phone_going_on_and_joining_come_before_the_form(browser: Browser, 
         page.goto(base)
         page.get_by_role("link", name="Weiter: ").wait_for()
         titles = page.locator("main h1, main h2").all_inner_texts()
-        assert titles[:4] == ["Wo du aufgehört hast", "Fastdeal", "Zu Freunden an den Tisch", "Ein Tisch für Freunde"]
+        assert titles[:3] == ["Wo du aufgehört hast", "Fastdeal", "Zu Freunden an den Tisch"]
+        assert "Ein Tisch für Freunde" in titles[3:]
         assert not is_scrolling_sideways(page)

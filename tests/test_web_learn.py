@@ -73,7 +73,7 @@ def test_the_rules_of_a_table_are_at_hand(browser: Browser, base: str) -> None:
         sheet = page.get_by_role("dialog", name="Rules of this table")
         expect(sheet.get_by_role("listitem")).to_have_count(4)
         expect(sheet.get_by_role("listitem", name="")).to_contain_text(
-            ["Salary: 400", "No double rent with mortgages: Off", "Round limit: 30", "No auctions: On"]
+            ["Salary: $400", "No double rent with mortgages: Off", "Round limit: 30", "No auctions: On"]
         )
         expect(sheet.get_by_role("listitem").filter(has_text="edition")).to_contain_text(
             "No double rent with mortgages"
