@@ -158,6 +158,8 @@ def fair_terms(
     # Cash to build with is worth more than its face value, so the price is checked again.
     if pays > most or not would_agree(mind, believed, pays):
         return nothing()
+    if ground_won(game, board, mind, mine, theirs, -pays) < least_ground(game, mind.nature.ambition):
+        return nothing()
     # Others are believed to be as wary as oneself.
     pays = cash_for_ground(game, board, mind, theirs, mine, pays)
     if pays > min(most, mine.cash - mind.nature.keep_buying):

@@ -5,6 +5,8 @@ worth several times its amount to whoever can build with it, and a partner's gai
 All numbers here were fitted to what playouts say about 36,000 deals; see docs/bots.md.
 """
 
+from typing import NamedTuple
+
 from ...rules.holdings import groups_among
 from ...rules.sets import members_of, size_of
 from ...rules.state import Board, Game
@@ -102,27 +104,44 @@ def strength(board: Board, stands: int) -> int:
     return share * share * share
 
 
-def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
-    """How much a deal that brings this cash adds to the chance to win, in ten thousandths.
+class Footing(NamedTuple):
+    """How both sides of a deal stand before it, and the strength of all others together."""
 
-    Where no deed changes hands, as with a jail card, money says it all.
-    """
-    if mine.kept == mine.held:
-        return ALL
+    built: int  # by others than oneself
+    partner_built: int  # by others than the partner
+    before: int
+    partner_before: int
+    rest: int
+
+
+def footing(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> Footing:
     built = buildings_on(game, board, game.built)
-    rest = before = after = partner_before = partner_after = 0
+    rest = before = partner_before = own_built = partner_built = 0
     for seat in members_of(game.alive):
         others = built - buildings_on(game, board, game.deeds[seat])
         now = strength(board, standing(game, board, mind, game.deeds[seat], game.cash[seat], others))
         if seat == mine.seat:
-            before = now
-            after = strength(board, standing(game, board, mind, mine.kept, mine.cash + cash, others))
+            before, own_built = now, others
         elif seat == theirs.seat:
-            partner_before = now
-            partner_after = strength(board, standing(game, board, mind, theirs.kept, theirs.cash - cash, others))
+            partner_before, partner_built = now, others
         else:
             rest += now
-    return after * ALL // (rest + after + partner_after) - before * ALL // (rest + before + partner_before)
+    return Footing(own_built, partner_built, before, partner_before, rest)
+
+
+def ground_from(game: Game, board: Board, mind: Mind, from_: Footing, mine: Side, theirs: Side, cash: int) -> int:
+    """How much a deal that brings this cash adds to the chance to win, in ten thousandths."""
+    after = strength(board, standing(game, board, mind, mine.kept, mine.cash + cash, from_.built))
+    partner = strength(board, standing(game, board, mind, theirs.kept, theirs.cash - cash, from_.partner_built))
+    now = from_.before * ALL // (from_.rest + from_.before + from_.partner_before)
+    return after * ALL // (from_.rest + after + partner) - now
+
+
+def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
+    """The same for one sum. Where no deed changes hands, as with a jail card, money says it all."""
+    if mine.kept == mine.held:
+        return ALL
+    return ground_from(game, board, mind, footing(game, board, mind, mine, theirs), mine, theirs, cash)
 
 
 def least_ground(game: Game, wished: int) -> int:
@@ -132,10 +151,13 @@ def least_ground(game: Game, wished: int) -> int:
 
 def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, least: int) -> int:
     """At least this cash, and as much more as brings one nearer to winning; more than the other has if nothing does."""
+    if mine.kept == mine.held:
+        return least
     cash = least
     more = 1 + board.start_cash // FIRST_STEP
     wanted = least_ground(game, mind.nature.wary)
-    while cash <= theirs.cash and ground_won(game, board, mind, mine, theirs, cash) < wanted:
+    from_ = footing(game, board, mind, mine, theirs)
+    while cash <= theirs.cash and ground_from(game, board, mind, from_, mine, theirs, cash) < wanted:
         cash += more
         more += more // 2
     return cash
