@@ -10,7 +10,7 @@ from .deals import COOLDOWN, Appraisal, believed_appraisal, has_asked, note_aske
 from .ideas import best_idea, deal_key, part_of, remember
 from .mind import Mind
 from .reasons import Reason, because
-from .standing import cash_for_ground, ground_won, least_ground
+from .standing import price_for_both
 from .worth import both_sides
 
 # How many promising ideas are worked out before the search stops.
@@ -158,13 +158,9 @@ def fair_terms(
     # Cash to build with is worth more than its face value, so the price is checked again.
     if pays > most or not would_agree(mind, believed, pays):
         return nothing()
-    if ground_won(game, board, mind, mine, theirs, -pays) < least_ground(game, mind.nature.ambition):
-        return nothing()
-    # Others are believed to be as wary as oneself.
-    pays = cash_for_ground(game, board, mind, theirs, mine, pays)
-    if pays > min(most, mine.cash - mind.nature.keep_buying):
-        return nothing()
-    if ground_won(game, board, mind, mine, theirs, -pays) < least_ground(game, mind.nature.ambition):
+    most = min(most, mine.cash - mind.nature.keep_buying)
+    pays = price_for_both(game, board, mind, mine, theirs, pays, most)
+    if pays > most:
         return nothing()
     terms = offer_of(partner, leaves, comes, max(pays, 0), max(-pays, 0), gives_cards, gets_cards)
     return terms if why_not_deal(game, board, seat, terms) == Refusal.NONE else nothing()

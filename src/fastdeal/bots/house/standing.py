@@ -137,6 +137,11 @@ def ground_from(game: Game, board: Board, mind: Mind, from_: Footing, mine: Side
     return after * ALL // (from_.rest + after + partner) - now
 
 
+def across(from_: Footing) -> Footing:
+    """The same, seen from the other side."""
+    return Footing(from_.partner_built, from_.built, from_.partner_before, from_.before, from_.rest)
+
+
 def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
     """The same for one sum. Where no deed changes hands, as with a jail card, money says it all."""
     if mine.kept == mine.held:
@@ -153,11 +158,37 @@ def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Si
     """At least this cash, and as much more as brings one nearer to winning; more than the other has if nothing does."""
     if mine.kept == mine.held:
         return least
+    from_ = footing(game, board, mind, mine, theirs)
+    return cash_from(game, board, mind, from_, mine, theirs, least, theirs.cash)
+
+
+def cash_from(
+    game: Game, board: Board, mind: Mind, from_: Footing, mine: Side, theirs: Side, least: int, most: int
+) -> int:
+    """The same within limits: more than `most` if nothing does."""
+    wanted = least_ground(game, mind.nature.wary)
+    if least > most or ground_from(game, board, mind, from_, mine, theirs, most) < wanted:
+        return most + 1
     cash = least
     more = 1 + board.start_cash // FIRST_STEP
-    wanted = least_ground(game, mind.nature.wary)
-    from_ = footing(game, board, mind, mine, theirs)
-    while cash <= theirs.cash and ground_from(game, board, mind, from_, mine, theirs, cash) < wanted:
+    while cash <= most and ground_from(game, board, mind, from_, mine, theirs, cash) < wanted:
         cash += more
         more += more // 2
     return cash
+
+
+def price_for_both(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, pays: int, most: int) -> int:
+    """At least this price, and as much more as brings both nearer to winning; more than `most` if none does.
+
+    The other side is believed to be as wary as oneself.
+    """
+    if mine.kept == mine.held:
+        return pays
+    from_ = footing(game, board, mind, mine, theirs)
+    wished = least_ground(game, mind.nature.ambition)
+    if ground_from(game, board, mind, from_, mine, theirs, -pays) < wished:
+        return most + 1
+    price = cash_from(game, board, mind, across(from_), theirs, mine, pays, most)
+    if price > pays and ground_from(game, board, mind, from_, mine, theirs, -price) < wished:
+        return most + 1
+    return price
