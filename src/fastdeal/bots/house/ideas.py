@@ -93,10 +93,10 @@ def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner:
 
 
 def surplus_of(game: Game, board: Board, mind: Mind, group: int, mine: int, theirs: int) -> int:
-    """What both gain in total when one takes the other's part of a group."""
+    """What both gain in total when one takes the other's part of a group, in hundredths."""
     size, held, other = board.group_size[group], size_of(mine), size_of(theirs)
     share = share_of(size, held + other) - share_of(size, held) - share_of(size, other)
-    return share * promise_of(mind, own_taste(game, mind), group, board.group_deeds[group]) // 100
+    return share * promise_of(mind, own_taste(game, mind), group, board.group_deeds[group])
 
 
 def sum_of_gains(one: Gains, other: Gains) -> Gains:
@@ -135,11 +135,12 @@ def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, gains: Gains)
     """The own gain at the price at which the partner should agree; 0 or less if there is none."""
     nature = mind.nature
     envy, theirs = envy_of(game, mind, OWN), envy_of(game, mind, THEIRS)
-    mine = gains.mine - gains.theirs * envy // 100 - nature.margin
-    least = (nature.their_margin - gains.theirs_to_them + gains.mine_to_them * theirs // 100) * 100 // (100 + theirs)
-    if mine * 100 < least * (100 + envy):
+    # In hundredths; each unit of cash counts as one, plus the envy for the other's loss or gain of it.
+    worth = (gains.mine - nature.margin) * 100 - gains.theirs * envy
+    asks = (nature.their_margin - gains.theirs_to_them) * 100 + gains.mine_to_them * theirs
+    if worth * (100 + theirs) < asks * (100 + envy):
         return 0
-    most = mine * 100 // (100 + envy)
+    least, most = asks // (100 + theirs), worth // (100 + envy)
     pays = least + (most - least) * (100 - nature.greed) // 100
     pays = max(min(pays, game.cash[seat] - nature.keep_buying), -game.cash[partner])
     return most - pays if pays >= least else 0

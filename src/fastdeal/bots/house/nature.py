@@ -50,7 +50,12 @@ class Nature(Numbers):
     cost: PerGroup  # the cost of developing it
     building_return: PerLevel  # rent gained per money spent
 
-    prize: Annotated[list[int], SEATS * GROUPS]  # what a whole group is worth to how one stands, by number of rivals
+    # For how one stands, by number of rivals: what a whole developed group is worth, and what parts of groups are, in
+    # ten thousandths: alone, and with each unit of cash up to plenty.
+    prize: Annotated[list[int], SEATS * GROUPS]
+    part: Annotated[list[int], SEATS * GROUPS * HELD]
+    part_with_cash: Annotated[list[int], SEATS * GROUPS * HELD]
+    plenty: PerGroup
 
     # The worth of holdings, for each number of rivals from 0 on: by the own taste, then by theirs.
     promise: Annotated[list[int], SEATS * TASTES * GROUPS * HELD]  # of 0 deeds of a group, of 1, and so on

@@ -14,7 +14,7 @@ from .standing import price_for_both
 from .worth import both_sides
 
 # How many promising ideas are worked out before the search stops.
-GUESSES = 3
+GUESSES = 2
 # Turns without a search after none was found, unless a deed changes hands.
 BARREN = 60
 

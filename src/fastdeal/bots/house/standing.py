@@ -7,36 +7,20 @@ All numbers here were fitted to what playouts say about 36,000 deals; see docs/b
 
 from typing import NamedTuple
 
-from ...rules.holdings import groups_among
-from ...rules.sets import members_of, size_of
+from ...rules.sets import members_of, size_of, sum_over
 from ...rules.state import Board, Game
 from ...rules.words import GROUPS
 from .mind import Mind
-from .study import DEVELOPED, SHARES
-from .worth import Side, deeds_worth, rivals_of
+from .nature import HELD
+from .study import DEVELOPED, FINE, bare_worth
+from .worth import Side, rivals_of
 
 # In percent of what they cost or come to.
 CASH = 44
-DEEDS = 27
+MORTGAGED = 27
 BUILDINGS = 235
 # What everybody has who is still in the game, in percent of the cash to begin with.
 HOPE = 50
-# What deeds are worth by their number: of a colour group of 2 or 3 in percent of the whole bare group; of stations and
-# utilities in percent of the prize.
-PARTS = (
-    0, 14, 100, 0, 0,
-    0, 7, 24, 100, 0,
-)  # fmt: skip
-LINES = (
-    0, 14, 55, 0, 0,
-    0, 7, 24, 55, 0,
-    0, 6, 16, 28, 55,
-)  # fmt: skip
-# A whole bare colour group, in percent of its prize: without cash, and with plenty, which is so many percent of what
-# developing it costs.
-BARE = 7
-FUNDED = 268
-PLENTY = 338
 # Cash below this share of what the others have built is dangerous: in percent, and what each missing unit costs.
 EXPOSED = 55
 DANGER = 60
@@ -69,33 +53,31 @@ def developed(game: Game, deeds: int) -> int:
 
 def standing(game: Game, board: Board, mind: Mind, deeds: int, cash: int, built_by_others: int) -> int:
     """How well somebody with these deeds and this cash stands."""
+    nature = mind.nature
     row = rivals_of(game) * GROUPS
+    purse = max(cash, 0)
     total = unbuilt = missing = 0
-    for group in members_of(groups_among(board, deeds)):
+    for group in range(GROUPS):
         held = deeds & board.group_deeds[group]
-        prize, cost = mind.nature.prize[row + group], mind.nature.cost[group]
-        place = (board.group_size[group] - 2) * SHARES + size_of(held)
-        if cost == 0:
-            total += prize * LINES[place]
-        elif held != board.group_deeds[group]:
-            total += bare_worth(prize, cost, cash) * PARTS[place] // 100
-        else:
+        place = (row + group) * HELD + size_of(held)
+        total += nature.part[place] + nature.part_with_cash[place] * min(purse, nature.plenty[group])
+        if held and held == board.group_deeds[group] and nature.cost[group]:
             done = developed(game, held)
-            total += prize * done
-            unbuilt += prize * (100 - done) // 100
-            missing += cost * (100 - done) // 100
-    total += bare_worth(unbuilt, missing, cash)
-    total += cash * CASH + deeds_worth(game, board, deeds) * DEEDS + buildings_on(game, board, deeds) * BUILDINGS
-    total -= max(built_by_others * EXPOSED // 100 - cash, 0) * DANGER
+            total += nature.prize[row + group] * done * FINE
+            unbuilt += nature.prize[row + group] * (100 - done) // 100
+            missing += nature.cost[group] * (100 - done) // 100
+    total = total // FINE + bare_worth(unbuilt, missing, purse) + cash * CASH
+    if game.mortgaged & deeds:
+        total -= redemption_of(game, board, deeds) * MORTGAGED
+    if game.built:
+        total += buildings_on(game, board, deeds) * BUILDINGS
+        total -= max(built_by_others * EXPOSED // 100 - cash, 0) * DANGER
     return max(total // 100, 0) + board.start_cash * HOPE // 100
 
 
-def bare_worth(prize: int, cost: int, cash: int) -> int:
-    """What a whole group is worth before it is built up, in hundredths: the more, the more cash there is for it."""
-    if cost == 0:
-        return 0
-    plenty = cost * PLENTY // 100
-    return prize * BARE + prize * FUNDED * min(max(cash, 0), plenty) // plenty
+def redemption_of(game: Game, board: Board, deeds: int) -> int:
+    mortgaged = deeds & game.mortgaged
+    return sum_over(mortgaged, board.mortgage) + sum_over(mortgaged, board.interest)
 
 
 def strength(board: Board, stands: int) -> int:
@@ -167,7 +149,9 @@ def cash_from(
 ) -> int:
     """The same within limits: more than `most` if nothing does."""
     wanted = least_ground(game, mind.nature.wary)
-    if least > most or ground_from(game, board, mind, from_, mine, theirs, most) < wanted:
+    if least > most or ground_from(game, board, mind, from_, mine, theirs, least) >= wanted:
+        return least
+    if ground_from(game, board, mind, from_, mine, theirs, most) < wanted:
         return most + 1
     cash = least
     more = 1 + board.start_cash // FIRST_STEP

@@ -28,6 +28,20 @@ TYPICAL_DICE = 7
 # of what it costs.
 PRIZE_ROUNDS = (71, 71, 87, 98, 106, 114, 120, 126)
 PRIZE_COST = 226
+# The same for some or all of the stations or utilities, in percent of their prize.
+LINES = (
+    0, 14, 55, 0, 0,
+    0, 7, 24, 55, 0,
+    0, 6, 16, 28, 55,
+)  # fmt: skip
+# Deeds besides, in percent of their price.
+DEEDS = 27
+# A whole bare colour group, in percent of its prize: without cash, and with plenty, which is so many percent of what
+# developing it costs.
+BARE = 7
+FUNDED = 268
+PLENTY = 338
+FINE = 100
 # In percent. With one rival left, his whole gain is a loss; but two who never deal might never finish.
 MOST_JEALOUS = 65
 
@@ -88,12 +102,31 @@ def weigh_groups(
 
 
 def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
-    """What a whole developed group adds to how one stands, fitted to playouts: see `standing`."""
+    """What a whole developed group adds to how one stands, and its parts: see `standing`."""
     for group in range(GROUPS):
-        cost = nature.cost[group]
+        cost, size = nature.cost[group], board.group_size[group]
         earned = nature.income[group] * PRIZE_ROUNDS[rivals] // 1000
         price = sum(board.price[square] for square in members_of(board.group_deeds[group]))
-        nature.prize[rivals * GROUPS + group] = max(earned - cost * PRIZE_COST // 100, (cost + price // 2) * 63 // 100)
+        prize = max(earned - cost * PRIZE_COST // 100, (cost + price // 2) * 63 // 100)
+        row = rivals * GROUPS + group
+        nature.prize[row] = prize
+        nature.plenty[group] = cost * PLENTY // 100
+        for held in range(1, size + 1):
+            nature.part[row * HELD + held] = price * DEEDS * FINE * held // size
+            if cost == 0:
+                nature.part[row * HELD + held] += prize * LINES[(size - 2) * SHARES + held] * FINE
+            elif held < size:
+                share = share_of(size, held)
+                nature.part[row * HELD + held] += prize * BARE * share
+                nature.part_with_cash[row * HELD + held] = prize * FUNDED * share // nature.plenty[group]
+
+
+def bare_worth(prize: int, cost: int, cash: int) -> int:
+    """What a whole group is worth before it is built up, in hundredths: the more, the more cash there is for it."""
+    if cost == 0:
+        return 0
+    plenty = cost * PLENTY // 100
+    return prize * BARE + prize * FUNDED * min(cash, plenty) // plenty
 
 
 def row_of(rivals: int, whose: int) -> int:
