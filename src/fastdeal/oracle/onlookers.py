@@ -6,11 +6,11 @@ before every roll, as the players do, and remember what they tried; what then ha
 
 from random import Random
 
-from ...rhythm.asking import BEFORE_ROLL, next_roll
-from ...rules.holdings import is_alive
-from ...rules.state import Board, Game
-from ..house import matters
-from ..house.mind import Memory, Mind
+from ..bots.house import matters
+from ..bots.house.mind import Memory, Mind
+from ..rhythm.asking import BEFORE_ROLL, next_roll
+from ..rules.holdings import is_alive
+from ..rules.state import Board, Game
 
 # What a mind remembers of deals; the rest depends on its traits.
 OF_DEALS = (
