@@ -8,6 +8,7 @@ from ..bots.house.reasons import Reason
 from ..rules.state import Move
 from ..rules.words import NOBODY, Verb
 
+EVEN = 0.005  # a lesser difference is none
 SILENT = Grounds(Reason.NONE, NOBODY, 0, 0, 0)
 
 REASONS: Mapping[int, int] = {
@@ -26,13 +27,17 @@ class Weighed(NamedTuple):
 
 
 def grounds_for(chosen: Move, weighed: Sequence[Weighed]) -> Grounds:
-    """The reason for a move chosen among those; for an offer, what comes first is to offer nothing."""
+    """The reason for a move chosen among those; for an offer, what comes first is to offer nothing.
+
+    An answer is always explained; of the rest, what makes a difference.
+    """
     reason = REASONS.get(chosen.verb)
     if reason is None or len(weighed) < 2:
         return SILENT
     own = next(each.share for each in weighed if each.move == chosen)
     instead = weighed[:1] if reason == Reason.WEIGHED_OFFER else [each for each in weighed if each.move != chosen]
     other = max(each.share for each in instead)
-    if own - other < 0.005:
-        return Grounds(Reason.WEIGHED_EVEN, chosen.partner, round(1000 * own), 0, 0)
+    if own - other < EVEN:
+        is_answer = chosen.verb in (Verb.ACCEPT, Verb.REFUSE)
+        return Grounds(Reason.WEIGHED_EVEN, chosen.partner, round(1000 * own), 0, 0) if is_answer else SILENT
     return Grounds(reason, chosen.partner, round(1000 * own), round(1000 * other), len(weighed) - 1)

@@ -44,7 +44,9 @@ REASONS_DE: dict[str, str] = {
     "refuses_all": "Nein: Ich handle nicht.",
     "refuses_rescue": "Nein: Das bekomme ich ohnehin alles.",
     "refuses_impossible": "Nein: Das geht jetzt nicht.",
-    "weighed_offer": "{number} {number:Angebot/Angebote} durchgespielt: Meine Chance ist {chance}, ohne das {less}.",
+    "weighed_offer": (
+        "{number} {number:Angebot/Angebote} durchgespielt: Mit diesem ist meine Chance {chance}, sonst {less}."
+    ),
     "weighed_accept": "Durchgespielt: Meine Chance ist {chance}, wenn ich annehme, {less}, wenn ich ablehne.",
     "weighed_refuse": "Nein, durchgespielt: Meine Chance ist {chance}, wenn ich ablehne, {less}, wenn ich annehme.",
     "weighed_buy": "Durchgespielt: Meine Chance ist {chance}, wenn ich kaufe, sonst {less}.",
