@@ -169,6 +169,8 @@ def test_onlookers_remember_what_came_to_nothing() -> None:
     onlookers.watch(game, BOARD)
     assert onlookers.minds[0].memory == before
     assert any(each.memory.tried_count or each.memory.barren_until for each in onlookers.minds)
+    onlookers.note_deal(0, 1)
+    assert onlookers.minds[1].memory.accepted[:2] == [1, 0]
     fresh = mind("steady", BOARD)
     own = onlookers.with_memory(fresh, 0)
     assert own.nature is fresh.nature

@@ -112,8 +112,10 @@ class Oracle:
     def _may_offer(self, view: View) -> bool:
         """Whether to offer: at the beginning of a turn, and after deeds have changed hands."""
         if self._asked != NOBODY:
-            refused = view.game.deeds == self._deeds
-            self._refusals[self._asked] = min(self._refusals[self._asked] + refused, REFUSALS)
+            if view.game.deeds != self._deeds:
+                self._onlookers.note_deal(view.seat, self._asked)
+            else:
+                self._refusals[self._asked] = min(self._refusals[self._asked] + 1, REFUSALS)
             self._asked = NOBODY
         if view.game.deeds != self._deeds:
             self._deeds = view.game.deeds

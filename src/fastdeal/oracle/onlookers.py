@@ -39,6 +39,10 @@ class Onlookers:
             if is_alive(game, seat):
                 matters.consider(game, board, seat, self.minds[seat], BEFORE_ROLL)
 
+    def note_deal(self, proposer: int, partner: int) -> None:
+        """A partner remembers whose offers he has accepted, and wants more next time."""
+        self.minds[partner].memory.accepted[proposer] += 1
+
     def with_memory(self, mind: Mind, seat: int) -> Mind:
         """A mind with traits of its own that remembers the deals of that seat."""
         memory, seen = Memory(), self.minds[seat].memory.copy()
