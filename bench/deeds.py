@@ -18,7 +18,7 @@ from fastdeal.bots.house.mind import Memory, Mind
 from fastdeal.bots.house.minds import nature_with, traits_of
 from fastdeal.bots.house.nature import Nature
 from fastdeal.bots.house.offers import set_clock
-from fastdeal.bots.oracle.playouts import Candidate, Playouts
+from fastdeal.bots.playouts import Candidate, Playouts
 from fastdeal.editions import edition_ids
 from fastdeal.judge.judge import Judge
 from fastdeal.judge.training.deeds import Chances, Lot, early_lots, sold

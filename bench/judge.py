@@ -20,7 +20,7 @@ import fastdeal as fd
 from fastdeal.bots.house.mind import Memory, Mind
 from fastdeal.bots.house.offers import set_clock
 from fastdeal.bots.house.play import make_move, next_move
-from fastdeal.bots.oracle.playouts import Candidate, Playouts, records_of
+from fastdeal.bots.playouts import Candidate, Playouts, records_of
 from fastdeal.editions import load_edition
 from fastdeal.judge.compiled import describe_games, judge_games
 from fastdeal.judge.judge import Judge, Net

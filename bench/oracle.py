@@ -6,12 +6,12 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from fastdeal.bots.oracle.playouts import get_ready
 from fastdeal.judge.throws import compiled_throws
 from fastdeal.lab.luck import Ledger
 from fastdeal.lab.statistics import wilson
 from fastdeal.lab.tournament.contest import Contest, Result, check_contest, faults_of
 from fastdeal.lab.tournament.play import play_over_cores
+from fastdeal.oracle.seating import get_ready
 
 RESULTS = Path(__file__).parent / "results" / "oracle.md"
 HEAD = """# The oracle

@@ -9,7 +9,7 @@ from problem_choices import Plan, after
 from fastdeal.bots.house.mind import Memory, Mind
 from fastdeal.bots.house.minds import nature_with, traits_of
 from fastdeal.bots.house.offers import set_clock
-from fastdeal.bots.oracle.playouts import Candidate, Playouts
+from fastdeal.bots.playouts import Candidate, Playouts
 from fastdeal.rhythm.asking import NOTHING, Rhythm
 from fastdeal.rules.luck import seed_luck
 from fastdeal.rules.moves import do

@@ -14,7 +14,7 @@ from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import mind
 from fastdeal.bots.house.offers import set_clock
 from fastdeal.bots.house.play import make_move, next_move
-from fastdeal.bots.oracle.playouts import Playouts
+from fastdeal.bots.playouts import Playouts
 from fastdeal.editions import edition_ids, load_edition, parse_rules
 from fastdeal.judge import net, weights
 from fastdeal.judge.chart import chart_of
@@ -191,7 +191,7 @@ class TestTheNet:
             assert found == pytest.approx(chances.tolist(), abs=1e-6)
 
     def test_the_compiled_dialect_says_the_same(self) -> None:
-        from fastdeal.bots.oracle.playouts import records_of
+        from fastdeal.bots.playouts import records_of
         from fastdeal.judge.compiled import judge_games
 
         games = [played(CLASSIC, players, 40 * players) for players in range(2, 9)]

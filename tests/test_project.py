@@ -27,6 +27,7 @@ LAYERS: tuple[set[str], ...] = (
     {"compiled", "problems"},
     {"bots"},
     {"judge"},
+    {"oracle"},
     {"lab"},
     {"review"},
     {"ask"},
@@ -39,7 +40,7 @@ LAYERS: tuple[set[str], ...] = (
 BELOW = {part: set[str]().union(*LAYERS[:nth]) for nth, layer in enumerate(LAYERS) for part in layer}
 RULES_MAY_USE = {"typing"}
 HEAVY = {"numpy", "numba"}
-MAY_BE_HEAVY = ("lab/", "gym/", "compiled/", "visits/", "judge/", "review/", "ask/")
+MAY_BE_HEAVY = ("lab/", "gym/", "compiled/", "visits/", "judge/", "review/", "ask/", "oracle/")
 LONGEST_FILE = 400
 # Below the commands nobody knows how a program ends, nor complains on its behalf. A guest's process is its own program.
 ENDINGS = re.compile(r"\bsys\.exit|\bSystemExit|\b_exit\(|exit code|file=sys\.stderr|commands\.exits")

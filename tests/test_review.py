@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import fastdeal as fd
-from fastdeal.bots.oracle.playouts import has_oracle
+from fastdeal.bots.playouts import has_oracle
 from fastdeal.review.moments import is_choice
 from fastdeal.review.record import read_record
 from fastdeal.review.review import review_record

@@ -11,12 +11,18 @@ from table_player import Player, Running, close, resumed, running
 
 from fastdeal.bots.guests.company import seat_bots
 from fastdeal.bots.house.minds import LEVELS
+from fastdeal.bots.house.reasons import Reason
+from fastdeal.bots.protocol import offer
 from fastdeal.editions import load_edition
+from fastdeal.oracle.seating import seat_oracles
+from fastdeal.rhythm.asking import NOTHING
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
+from fastdeal.rules.moves import do
 from fastdeal.rules.setup import new_game
-from fastdeal.rules.words import Refusal
+from fastdeal.rules.words import Refusal, Verb
 from fastdeal.table.log.entries import SeatPlan
+from fastdeal.table.room.autopilot import Autopilot, Planned
 from fastdeal.table.room.hall import Turned, Wish, settle
 from fastdeal.table.room.ponder import Task, Thinkers, Thought, levels_here, think
 
@@ -63,7 +69,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixt
 
 
 def test_a_server_without_compiled_code_offers_no_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastdeal.bots.oracle.playouts.find_spec", lambda name: None)
+    monkeypatch.setattr("fastdeal.bots.playouts.find_spec", lambda name: None)
     assert levels_here() == LEVELS
     with pytest.raises(Turned, match=r"Not on this server: .* pip install 'fastdeal\[cpu\]'"):
         settle(Wish("Ann", seats=(SeatPlan(), SeatPlan("oracle"))), "")
@@ -81,8 +87,8 @@ def test_a_company_thinks_on_where_it_left_off() -> None:
 
 
 def test_an_oracle_can_be_sent_to_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastdeal.bots.oracle.bot.compiled_playouts", lambda: None)
-    company = seat_bots(new_game(BOARD, 2, 1, 1), BOARD, ["oracle", "steady"])
+    bots = ["oracle", "steady"]
+    company = seat_bots(new_game(BOARD, 2, 1, 1), BOARD, bots, seat_oracles(BOARD, bots))
     assert pickle.loads(pickle.dumps(company)).guests.keys() == {0}
 
 
@@ -106,6 +112,40 @@ def test_while_it_thinks_the_table_goes_on_and_an_old_thought_is_dropped(server:
         assert time.monotonic() - began > 0.7
         assert Slow.asked >= 2
         await close(ann)
+
+    asyncio.run(story())
+
+
+def test_an_oracle_does_not_press_people_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second offer in one turn is dropped, and it is asked once more what else it would do."""
+    monkeypatch.setattr("fastdeal.table.room.autopilot.has_oracle", lambda: True)
+    game = new_game(BOARD, 2, 1, 1)
+    game.turn = 1
+    game.deeds[1] = 1 << 1 | 1 << 3
+    thoughts = [offer(0, gives=[1], gets_cash=90), offer(0, gives=[3], gets_cash=90), do(NOTHING)]
+
+    class Pressing(Thinkers):
+        def ask(self, question: Task, then: Then) -> None:
+            thought = Thought(1, thoughts.pop(0), (Reason.WEIGHED_OFFER, 0, 300, 200, 5), b"company")
+            asyncio.get_running_loop().call_soon(then, thought)
+
+    async def planned(pilot: Autopilot, seq: int) -> Planned | None:
+        pilot.think(game, 0b10, seq)
+        await asyncio.sleep(0.01)
+        pilot.think(game, 0b10, seq)
+        await asyncio.sleep(0.01)
+        return pilot.planned(0b10, seq)
+
+    async def story() -> None:
+        pilot = Autopilot(game, BOARD, ["steady", "oracle"], Pressing(), lambda: None)
+        first = await planned(pilot, 1)
+        assert first
+        assert first.move.verb == Verb.OFFER
+        assert first.why[0] == Reason.WEIGHED_OFFER
+        second = await planned(pilot, 2)
+        assert second
+        assert second.move.verb == Verb.ROLL
+        assert not thoughts
 
     asyncio.run(story())
 

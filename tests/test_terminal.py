@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 
+from fastdeal.bots.house.explain import Grounds
+from fastdeal.bots.house.reasons import Reason
 from fastdeal.commands.main import guarded
 from fastdeal.notation.match import Match
 from fastdeal.notation.reader import load
+from fastdeal.rules.words import NOBODY
 from fastdeal.terminal.play import play_in_terminal
 
 Play = Callable[..., tuple[int, str]]
@@ -221,10 +224,19 @@ def test_a_table_that_cannot_be_set_is_refused(play: Play, table: dict[str, Any]
 
 
 def test_the_oracle_plays_only_where_it_can(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastdeal.bots.oracle.playouts.find_spec", lambda name: None)
+    monkeypatch.setattr("fastdeal.bots.playouts.find_spec", lambda name: None)
     code, out = play([], level="oracle")
     assert code == 2
     assert "pip install 'fastdeal[cpu]'" in out
+
+
+def test_a_bot_that_plays_its_choices_out_says_its_chances(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, out = play(["1"] * 20, "Ann", bots=1)
+    assert "my chance" not in out
+    weighed = Grounds(Reason.WEIGHED_BUY, NOBODY, 310, 270, 1)
+    monkeypatch.setattr("fastdeal.terminal.bots.Bots.grounds_of", lambda bots, seat: weighed)
+    _, out = play(["1"] * 20, "Ann", bots=1)
+    assert "Ruby: I played it out: my chance is 31% if I buy it, 27% if I do not." in out
 
 
 def test_a_broken_record_is_named_with_its_line(play: Play, tmp_path: Path) -> None:

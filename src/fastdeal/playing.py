@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from .bots.guests.company import STAND_IN, Company, SeatedBot, answer_of, house_minds, new_oracle
+from .bots.guests.company import STAND_IN, Company, SeatedBot, answer_of, house_minds
 from .bots.house.minds import BotError
 from .bots.naming import is_oracle, playouts_of
 from .bots.protocol import Bot, View
@@ -20,6 +20,7 @@ from .lab.statistics import Share, wilson
 from .lab.tournament.games import names_of, play_next
 from .languages import Language
 from .notation.lines import find_seat, quote
+from .oracle.seating import new_oracle
 from .rules.state import Board
 from .rules.state import Game as State
 from .rules.state import Move as Numbers

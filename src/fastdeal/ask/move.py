@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ..bots.oracle.playouts import Candidate
+from ..bots.playouts import Candidate
 from ..lab.job import JobError
 from ..lab.statistics import Share
 from ..notation.lines import quote

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..bots.oracle.playouts import Candidate, Playouts, get_ready
+from ..bots.playouts import Candidate, Playouts, get_ready
 from ..lab.engines import EngineError
 from ..lab.job import JobError
 from ..lab.statistics import Share, tango, wilson

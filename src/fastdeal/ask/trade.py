@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..bots.oracle.playouts import Candidate
+from ..bots.playouts import Candidate
 from ..judge.watching import take_note
 from ..lab.job import JobError
 from ..lab.statistics import Share

@@ -92,7 +92,7 @@ def begin(contest: Contest, on: str, save: Path | None, ledger: "Ledger | None",
 
 def prepare_oracle(console: Console) -> None:
     """Compile the playouts once, before all processes need them."""
-    from ..bots.oracle.playouts import get_ready
+    from ..oracle.seating import get_ready
 
     console.print("Preparing the oracle's playouts: the first time takes a minute or so.", style="dim")
     try:

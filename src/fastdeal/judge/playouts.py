@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from ..bots.house.mind import Memory, Mind
 from ..bots.house.nature import Nature
 from ..bots.house.offers import set_clock
-from ..bots.oracle.playouts import Candidate, Playouts
+from ..bots.playouts import Candidate, Playouts
 from ..rhythm.asking import NOTHING
 from ..rules.luck import seed_luck
 from ..rules.moves import do

@@ -11,7 +11,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from ..bots.oracle.playouts import records_of, say_nothing
+from ..bots.playouts import records_of, say_nothing
 from ..compiled.cache import keep_compiled
 from ..compiled.records import dtype_of, frozen
 from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit

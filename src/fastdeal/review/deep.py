@@ -12,7 +12,7 @@ from ..bots.guests.company import STAND_IN
 from ..bots.house.mind import Memory, Mind
 from ..bots.house.minds import nature_with, traits_of
 from ..bots.house.offers import set_clock
-from ..bots.oracle.playouts import Candidate, Playouts, get_ready
+from ..bots.playouts import Candidate, Playouts, get_ready
 from ..judge.luck import Tree
 from ..judge.watching import take_note, think_along
 from ..lab.engines import EngineError

@@ -2,8 +2,9 @@
 
 from ..bots.guests.company import seat_bots
 from ..bots.guests.doorman import Doorman
-from ..bots.naming import is_guest
+from ..bots.house.explain import Grounds
 from ..notation.match import Match
+from ..oracle.seating import seat_oracles
 from ..rhythm.asking import NOTHING
 from ..rules.state import Move
 from ..rules.words import NOBODY
@@ -19,14 +20,18 @@ class Bots:
         self.match = match
         self.seats = seats
         levels = [level if seat in seats else LEVEL for seat in range(len(match.names))]
-        guests = Doorman().seat(match.board, [bot if is_guest(bot) else LEVEL for bot in levels], 1)
-        self._company = seat_bots(match.game, match.board, levels, more=guests)
+        guests = Doorman().seat(match.board, levels, 1) | seat_oracles(match.board, levels)
+        self._company = seat_bots(match.game, match.board, levels, guests)
 
     def next_bot_move(self) -> tuple[int, Move] | None:
         """Which bot acts next, and its move without dice; None if a person is to act, or to answer a bot's offer."""
         seats = sum(1 << seat for seat in self.seats) & self.match.game.alive
         seat, move = self._company.next_move(self.match.game, seats)
         return None if seat == NOBODY or move.verb == NOTHING else (seat, move)
+
+    def grounds_of(self, seat: int) -> Grounds | None:
+        """Why a bot made its last move, if it says so."""
+        return self._company.grounds_of(seat)
 
     def plain_answer(self, seat: int) -> Move:
         """The move of a bot whose own move was refused."""

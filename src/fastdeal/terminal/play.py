@@ -7,11 +7,11 @@ from rich.text import Text
 
 from ..bots.guests.process import check_guest
 from ..bots.naming import house_traits, is_guest, is_oracle
-from ..bots.oracle.playouts import get_ready
 from ..editions import EditionError, parse_rules
 from ..errors import Error
 from ..notation.errors import DealError
 from ..notation.match import Match
+from ..oracle.seating import get_ready
 from ..telling.replay import standings
 from .answers import ask, leave
 from .bots import LEVEL, NAMES, bot_names, people_of

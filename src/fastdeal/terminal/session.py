@@ -5,6 +5,7 @@ from itertools import chain
 
 from rich.text import Text
 
+from ..bots.house.explain import WEIGHED, explain_grounds
 from ..editions import Token
 from ..notation.match import Match
 from ..rhythm.choices import with_sample_dice
@@ -89,8 +90,16 @@ class Session:
         self.asked.add(question)
 
     def _play_bot(self, seat: int, move: Move) -> None:
-        if self.play(seat, move) != Refusal.NONE and self.play(seat, self.bots.plain_answer(seat)) != Refusal.NONE:
+        if self.play(seat, move) == Refusal.NONE:
+            self._tell_why(seat)
+        elif self.play(seat, self.bots.plain_answer(seat)) != Refusal.NONE:
             self.play(seat, Move(Verb.RESIGN))
+
+    def _tell_why(self, seat: int) -> None:
+        """What a bot says that has played its choices out."""
+        grounds = self.bots.grounds_of(seat)
+        if grounds and grounds.reason in WEIGHED:
+            self.tell(f"{self.match.names[seat]}: {explain_grounds(grounds, self.host)}")
 
     def play(self, seat: int, move: Move) -> int:
         """Make a move with the dice it needs and tell what happened, or return why not."""

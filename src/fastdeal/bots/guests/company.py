@@ -16,10 +16,11 @@ from ...rules.legal import why_not
 from ...rules.state import Board, Game, Move
 from ...rules.words import MOST, NOBODY, SEATS, SQUARES, Refusal, Stage, Verb
 from ..house import matters, play
+from ..house.explain import Grounds, grounds_of
 from ..house.mind import Mind
 from ..house.minds import mind, mind_with
 from ..house.offers import set_clock
-from ..naming import house_traits, is_house_bot, is_oracle
+from ..naming import house_traits, is_house_bot
 from ..protocol import Bot, View, ask_or_nothing, redacted, refuse
 
 # Enough for any bot that makes progress between two rolls.
@@ -53,6 +54,11 @@ class Here:
         self._bot = bot
         self._board = board
         self.manages = hasattr(bot, "manage")
+
+    @property
+    def grounds(self) -> Grounds | None:
+        """Why it made its last move, if it says so."""
+        return getattr(self._bot, "grounds", None)
 
     def ask(self, method: str, game: Game, seat: int) -> Move | None:
         try:
@@ -93,6 +99,11 @@ class SeatedBot:
         self._offers = 0
         self.faults: Counter[str] = Counter()
         self.first_fault = ""
+
+    @property
+    def grounds(self) -> Grounds | None:
+        """Why it made its last move, if it says so."""
+        return self._asked.grounds if isinstance(self._asked, Here) else None
 
     def answer(self, game: Game, about: int) -> Move:
         """The seat's answer when it is asked; nothing if it passes. For `about` see `ask_next`."""
@@ -207,6 +218,10 @@ class Company:
         """The move of a seat whose own move was refused."""
         return play.plain_answer(game, self.board, seat, self.minds[seat])
 
+    def grounds_of(self, seat: int) -> Grounds | None:
+        """Why a seat made its last move, if it says so."""
+        return self.guests[seat].grounds if seat in self.guests else grounds_of(self.minds[seat])
+
     def _house_seats(self, seats: int) -> int:
         return seats & ~sum(1 << seat for seat in self.guests)
 
@@ -216,17 +231,12 @@ class Company:
         return matters.consider(game, self.board, seat, self.minds[seat], about)
 
 
-def seat_bots(
-    game: Game, board: Board, bots: Sequence[str], seconds: float = 1.0, more: Mapping[int, SeatedBot] | None = None
-) -> Company:
-    """Seat bots by name and set their clocks from the game's generator. An `oracle` takes `seconds` for a decision.
+def seat_bots(game: Game, board: Board, bots: Sequence[str], more: Mapping[int, SeatedBot] | None = None) -> Company:
+    """Seat house bots by name and set their clocks from the game's generator.
 
-    `more` are bots of other kinds, by seat. Raises `ValueError` for an unknown name, and `RuntimeError` for an oracle
-    without Numba.
+    `more` are bots of other kinds, by seat. Raises `ValueError` for an unknown name.
     """
-    oracles = [seat for seat, bot in enumerate(bots) if is_oracle(bot)]
-    guests = {seat: SeatedBot(Here(new_oracle(seconds), board), board, seat) for seat in oracles}
-    company = Company(board, house_minds(bots, board), guests | dict(more or {}))
+    company = Company(board, house_minds(bots, board), dict(more or {}))
     company.set_clocks(game)
     return company
 
@@ -234,10 +244,3 @@ def seat_bots(
 def house_minds(bots: Sequence[str], board: Board) -> list[Mind]:
     """A house mind for every seat: its bot's own, or one that stands in for a bot of another kind."""
     return [mind_with(house_traits(bot if is_house_bot(bot) else STAND_IN), board) for bot in bots]
-
-
-def new_oracle(seconds: float | None, playouts: int | None = None, seed: int = 1) -> Bot:
-    """An oracle, limited by time or by the number of playouts."""
-    from ..oracle.bot import Oracle
-
-    return Oracle(seconds, playouts, seed)

@@ -73,6 +73,14 @@ def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms
     return value_with(own_appraisal(game, board, mind, mine, theirs), terms.amount - terms.gets_cash)
 
 
+def gain_of(game: Game, board: Board, seat: int, own: Mind, terms: Move) -> int:
+    """What a deal is worth to its proposer, by a house bot's judgement."""
+    seen_from_here = offer_of(
+        seat, terms.gets, terms.gives, terms.gets_cash, terms.amount, terms.gets_cards, terms.gives_cards
+    )
+    return liking(game, board, own, seat, terms.partner, seen_from_here)
+
+
 def likes(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
     """Whether the seat to which a deal is offered wants it: it gains, and comes nearer to winning."""
     if liking(game, board, mind, seat, proposer, terms) < margin_now(game, seat, mind):

@@ -15,6 +15,8 @@ ROUND = 10
 
 SILENT = frozenset({Reason.NONE, Reason.FORGETS, Reason.PLACES})
 REFUSALS = frozenset({Reason.REFUSES_SET, Reason.REFUSES_BREAK, Reason.REFUSES_LITTLE, Reason.REFUSES_GROUND})
+# Said of any move; the other reasons for moves of some kinds alone.
+WEIGHED = frozenset(reason for reason in Reason if reason >= Reason.WEIGHED_OFFER)
 BIDS = frozenset({Reason.BIDS_UP_TO, Reason.BIDS_FOR_BUILDING})
 
 # The three numbers of each reason; a number's name decides its format.
@@ -52,6 +54,14 @@ NUMBERS: Mapping[int, tuple[str, ...]] = {
     Reason.REFUSES_SET: ("group",),
     Reason.REFUSES_BREAK: ("group",),
     Reason.REFUSES_LITTLE: ("about",),
+    Reason.WEIGHED_OFFER: ("chance", "less", "number"),
+    Reason.WEIGHED_ACCEPT: ("chance", "less"),
+    Reason.WEIGHED_REFUSE: ("chance", "less"),
+    Reason.WEIGHED_BUY: ("chance", "less"),
+    Reason.WEIGHED_DECLINE: ("chance", "less"),
+    Reason.WEIGHED_FREEDOM: ("chance", "less"),
+    Reason.WEIGHED_JAIL: ("chance", "less"),
+    Reason.WEIGHED_EVEN: ("chance",),
 }
 
 
@@ -111,6 +121,8 @@ def written(name: str, value: int, phrases: Phrases) -> object:
             return Count(value)
         case "about":
             return about(value, phrases)
+        case "chance" | "less":
+            return said(phrases, "percent", {"number": round(value / 10)})
     return phrases.money(value)
 
 

@@ -53,6 +53,15 @@ class Reason(Words):
     REFUSES_RESCUE = 46  # the estate comes to this seat anyway
     REFUSES_IMPOSSIBLE = 47
     REFUSES_GROUND = 48  # what it gains more than it must, would do
+    # What a bot that plays its choices out says: its own chance if it does this, and if not, in thousandths.
+    WEIGHED_OFFER = 50  # with the deal, without it, how many deals it weighed
+    WEIGHED_ACCEPT = 51  # as this and the following: if so, if not
+    WEIGHED_REFUSE = 52
+    WEIGHED_BUY = 53
+    WEIGHED_DECLINE = 54
+    WEIGHED_FREEDOM = 55  # leaves jail
+    WEIGHED_JAIL = 56  # stays
+    WEIGHED_EVEN = 57  # about the same either way
 
 
 def because(mind: Mind, reason: int, seat: int, a: int, b: int, c: int) -> None:

@@ -44,6 +44,17 @@ REASONS_DE: dict[str, str] = {
     "refuses_all": "Nein: Ich handle nicht.",
     "refuses_rescue": "Nein: Das bekomme ich ohnehin alles.",
     "refuses_impossible": "Nein: Das geht jetzt nicht.",
+    "weighed_offer": (
+        "{number} {number:Angebot/Angebote} durchgespielt: Mit diesem ist meine Chance {chance}, sonst {less}."
+    ),
+    "weighed_accept": "Durchgespielt: Meine Chance ist {chance}, wenn ich annehme, {less}, wenn ich ablehne.",
+    "weighed_refuse": "Nein, durchgespielt: Meine Chance ist {chance}, wenn ich ablehne, {less}, wenn ich annehme.",
+    "weighed_buy": "Durchgespielt: Meine Chance ist {chance}, wenn ich kaufe, sonst {less}.",
+    "weighed_decline": "Durchgespielt: Meine Chance ist {chance} ohne, {less}, wenn ich kaufe.",
+    "weighed_freedom": "Durchgespielt: Meine Chance ist {chance} draußen, {less} hier drin.",
+    "weighed_jail": "Durchgespielt: Meine Chance ist {chance} hier drin, {less} draußen.",
+    "weighed_even": "Durchgespielt: Meine Chance ist {chance}, so oder so.",
+    "percent": "{number} %",
     # Wie eine Absage endet: was genügen würde.
     "would_nothing": "",
     "would_cash": "; etwa {cash} würden genügen",

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from ...bots.house.mind import Memory, mind_at, mind_in_records
 from ...bots.house.nature import Nature
 from ...bots.house.reasons import because, keep_to_oneself
-from ...bots.oracle.playouts import records_of, say_nothing
+from ...bots.playouts import records_of, say_nothing
 from ...compiled.cache import keep_compiled
 from ...compiled.records import dtype_of
 from ...compiled.twins import SETS, StandIns, Twins, counting_from_the_front, twin_jit

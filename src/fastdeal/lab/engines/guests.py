@@ -12,6 +12,7 @@ from ...bots.guests.doorman import Doorman
 from ...bots.guests.process import deaf_to_ctrl_c
 from ...bots.house.play import make_move
 from ...bots.naming import is_oracle
+from ...oracle.seating import get_ready, seat_counting_oracles
 from ...rules.dice import with_dice
 from ...rules.state import Game
 from ..batch.play import is_done, open_game
@@ -56,8 +57,6 @@ class Guests:
 
 def prepare_oracle() -> None:
     """Compile the playouts once, before all processes need them. Raises `EngineError` without Numba."""
-    from ...bots.oracle.playouts import get_ready
-
     try:
         get_ready()
     except RuntimeError as error:
@@ -88,7 +87,9 @@ def play_with_guests(setup: Setup, doorman: Doorman, number: int) -> tuple[Game,
     game, tally = setup.start.copy(), Tally()
     tally.look = plan.look
     bots = [setup.strangers[place_in_lineup(seat, plan, number)] for seat in range(plan.players)]
-    company = Company(board, house_minds(bots, board), doorman.seat(board, bots, plan.seed * 1_000_003 + number))
+    seed = plan.seed * 1_000_003 + number
+    guests = doorman.seat(board, bots, seed) | seat_counting_oracles(board, bots, seed)
+    company = Company(board, house_minds(bots, board), guests)
     game.log = cast(Any, Ticker(tally, game))
     open_game(game, board, company.minds, company.rhythm, plan, number)
     while not is_done(game, plan):

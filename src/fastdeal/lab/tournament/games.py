@@ -9,6 +9,7 @@ from ...bots.guests.doorman import Doorman
 from ...editions import parse_rules
 from ...notation.match import Match
 from ...notation.opening import starter_of, throw_opening
+from ...oracle.seating import seat_counting_oracles
 from ...rhythm.asking import pass_on
 from ...rules.dice import with_dice
 from ...rules.luck import seed_luck
@@ -58,7 +59,7 @@ class GameRunner:
 
     def _seat_guests(self, board: Board, seats: tuple[str, ...], number: int) -> dict[int, SeatedBot]:
         seed = self._contest.seed * 1_000_003 + number
-        return self._doorman.seat(board, seats, seed)
+        return self._doorman.seat(board, seats, seed) | seat_counting_oracles(board, seats, seed)
 
 
 def names_of(seats: tuple[str, ...]) -> list[str]:

@@ -7,9 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from ...bots.guests.company import STAND_IN, seat_bots
+from ...bots.house.explain import WEIGHED
 from ...bots.house.matters import decide
 from ...bots.naming import ORACLE
-from ...bots.oracle.playouts import has_oracle
+from ...bots.playouts import has_oracle
 from ...rhythm.asking import NOTHING, nothing, open_bidders, waited_for, who_answers
 from ...rhythm.choices import with_sample_dice
 from ...rules.auction import lowest_bid
@@ -24,7 +25,7 @@ from .manners import Manners
 from .ponder import Task, Thinkers, Thought, grounds_in
 
 log = logging.getLogger("fastdeal.table")
-# Moves that a bot explains. Its other moves speak for themselves.
+# Moves that a bot explains. Its others speak for themselves, unless it played them out.
 SPOKEN_OF = frozenset({Verb.OFFER, Verb.ACCEPT, Verb.REFUSE})
 # Seconds that a table waits for an oracle. Then a house bot plays until the oracle answers again.
 PATIENCE = 8.0
@@ -100,7 +101,7 @@ class Autopilot:
         if seat == NOBODY:
             return None
         if move.verb != NOTHING and self._is_legal(game, seat, move):
-            return Planned(seat, move, why if move.verb in SPOKEN_OF else ())
+            return Planned(seat, move, why if move.verb in SPOKEN_OF or WEIGHED.intersection(why[:1]) else ())
         if (waited_for(game) >> seat) & 1:
             return Planned(seat, self._plainly(game, seat))
         return None
@@ -121,11 +122,13 @@ class Autopilot:
         if self._patience:
             self._patience.cancel()
         self._patience, self._is_overdue = None, False
-        if self._plan is None or self._plan[0] < point:
-            planned = self._checked(game, *thought[:3]) if thought else self._think(game, seats)
-            self._plan = point, planned
         if thought:
             self._company_elsewhere = thought.company
+        if self._plan is None or self._plan[0] < point:
+            if not thought:
+                self._plan = point, self._think(game, seats)
+            elif self._manners.allow(game, thought.seat, thought.move, thought.why, game.alive & ~seats):
+                self._plan = point, self._checked(game, *thought[:3])
         self._look()
 
     # Moves that need little judgement or none.

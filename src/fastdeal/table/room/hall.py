@@ -11,7 +11,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, structs
 
 from ...bots.naming import ORACLE
-from ...bots.oracle.playouts import NEEDS_NUMBA
+from ...bots.playouts import NEEDS_NUMBA
 from ...editions import RulesError, Text, own_edition
 from ...languages import Language
 from ...notation.errors import NotationError

@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 from ...bots.guests.company import Company, seat_bots
 from ...bots.guests.process import end_with_parent
-from ...bots.house.explain import grounds_of
 from ...bots.house.minds import LEVELS
 from ...bots.naming import ORACLE
-from ...bots.oracle.playouts import has_oracle
+from ...bots.playouts import has_oracle
+from ...oracle.seating import seat_oracles
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY
 
@@ -96,12 +96,16 @@ def start_thinker() -> None:
 def think(task: Task) -> Thought:
     """Find the next move of some seats; NOBODY if another seat is to act."""
     known = task.company
-    game, board = task.game, task.board
-    company: Company = pickle.loads(known) if known else seat_bots(game.copy(), board, task.levels, SECONDS)
+    game = task.game
+    company: Company = pickle.loads(known) if known else new_company(task)
     seat, move = company.next_move(game, task.seats)
     return Thought(seat, move, grounds_in(company, seat), pickle.dumps(company))
 
 
+def new_company(task: Task) -> Company:
+    return seat_bots(task.game.copy(), task.board, task.levels, seat_oracles(task.board, task.levels, SECONDS))
+
+
 def grounds_in(company: Company, seat: int) -> tuple[int, ...]:
-    """A house bot's reason for its move; the oracle gives none."""
-    return () if seat == NOBODY or seat in company.guests else grounds_of(company.minds[seat])
+    """A bot's reason for its move."""
+    return () if seat == NOBODY else company.grounds_of(seat) or ()

@@ -6,9 +6,8 @@ the price that a bot would just take by trying sums.
 
 from hashlib import sha256
 
-from ...bots.house.deals import liking
+from ...bots.house.deals import gain_of, liking
 from ...bots.house.mind import Mind
-from ...bots.oracle.deals import gain_of
 from ...rules.holdings import worth
 from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move

@@ -6,11 +6,11 @@ before every roll, as the players do, and remember what they tried; what then ha
 
 from random import Random
 
-from ...rhythm.asking import BEFORE_ROLL, next_roll
-from ...rules.holdings import is_alive
-from ...rules.state import Board, Game
-from ..house import matters
-from ..house.mind import Memory, Mind
+from ..bots.house import matters
+from ..bots.house.mind import Memory, Mind
+from ..rhythm.asking import BEFORE_ROLL, next_roll
+from ..rules.holdings import is_alive
+from ..rules.state import Board, Game
 
 # What a mind remembers of deals; the rest depends on its traits.
 OF_DEALS = (
@@ -38,6 +38,10 @@ class Onlookers:
         for seat in range(game.players):
             if is_alive(game, seat):
                 matters.consider(game, board, seat, self.minds[seat], BEFORE_ROLL)
+
+    def note_deal(self, proposer: int, partner: int) -> None:
+        """A partner remembers whose offers he has accepted, and wants more next time."""
+        self.minds[partner].memory.accepted[proposer] += 1
 
     def with_memory(self, mind: Mind, seat: int) -> Mind:
         """A mind with traits of its own that remembers the deals of that seat."""

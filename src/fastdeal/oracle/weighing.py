@@ -1,21 +1,25 @@
-"""How the oracle judges: it plays candidates out together, drops hopeless ones, and lets habit win a close call."""
+"""How the oracle weighs: it plays candidates out together, drops the worse ones, and lets habit win a close call."""
 
 import time
 from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-from ...rules.state import Board
-from .playouts import WON, Candidate, Playouts
+from ..bots.playouts import WON, Candidate
+from ..judge.chart import Chart
+from ..rules.state import Board
+from .leaves import Leaves
 
-BATCH = 64
+BATCH, LEAST = 64, 4  # playouts of a candidate at once, at most and at least
+PASSES = 6  # to share the playouts among, when there are many candidates
+FEW = 4  # candidates that are all worth going on with
 CERTAIN = 0.995 * WON  # habit wins anyway
 MOST = 50_000  # playouts for one decision
 HOPELESS = 2.5  # standard errors behind the best
-CLEARLY = 1.0  # standard errors by which another candidate must beat habit
+CLEARLY = 2.0  # standard errors by which another candidate must beat habit
 
 
-class Judge:
+class Weighing:
     """Plays candidates out for some seconds, or for a number of playouts, which makes a game repeatable by its seed."""
 
     def __init__(self, seconds: float | None, playouts: int | None, seed: int) -> None:
@@ -24,30 +28,31 @@ class Judge:
         self._seed = seed
         self.shares: list[tuple[float, float]] = []  # of won playouts, with its error, for the candidates last weighed
 
-    def best(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> int:
-        """The candidate to take; the first is habit."""
+    def best(self, board: Board, chart: Chart, seat: int, candidates: Sequence[Candidate]) -> int:
+        """The candidate to take; the first is habit. Each pass halves them, and plays the rest out twice as often."""
         self.shares = []
         if len(candidates) < 2:
             return 0
-        trial = self._trial(board, seat, candidates)
+        self._seed += 1
+        trial = Trial(Leaves(board, chart, seat, candidates, self._seed), len(candidates))
         started = time.monotonic()
+        count = max(LEAST, min(BATCH, self._playouts // (PASSES * len(candidates))))
         while self._may_go_on(trial, started):
-            trial.play(BATCH)
+            trial.play(count)
             trial.drop_hopeless()
+            trial.drop_worse_half()
+            count = min(2 * count, BATCH)
         self.shares = [trial.share(place) for place in range(len(candidates))]
         return trial.verdict()
 
-    def measure(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> list[float]:
+    def measure(self, board: Board, chart: Chart, seat: int, candidates: Sequence[Candidate]) -> list[float]:
         """The mean score of every candidate, with equally many playouts."""
-        trial = self._trial(board, seat, candidates)
+        self._seed += 1
+        trial = Trial(Leaves(board, chart, seat, candidates, self._seed), len(candidates))
         started = time.monotonic()
         while self._may_go_on(trial, started):
             trial.play(BATCH)
         return [trial.mean(place) for place in range(len(candidates))]
-
-    def _trial(self, board: Board, seat: int, candidates: Sequence[Candidate]) -> "Trial":
-        self._seed += 1
-        return Trial(board, seat, candidates, self._seed)
 
     def _may_go_on(self, trial: "Trial", started: float) -> bool:
         if trial.played == 0:
@@ -59,11 +64,11 @@ class Judge:
 class Trial:
     """Candidates and their scores so far."""
 
-    def __init__(self, board: Board, seat: int, candidates: Sequence[Candidate], seed: int) -> None:
-        self._playouts = Playouts(board, seat, candidates, seed)
-        self._left = list(range(len(candidates)))
-        self._scores: list[list[Any]] = [[] for _ in candidates]
-        self._worths = [0] * len(candidates)
+    def __init__(self, leaves: Leaves, candidates: int) -> None:
+        self._leaves = leaves
+        self._left = list(range(candidates))
+        self._scores: list[list[Any]] = [[] for _ in self._left]
+        self._each = 0  # playouts of each candidate left
         self.played = 0
 
     @property
@@ -73,16 +78,24 @@ class Trial:
 
     def play(self, count: int) -> None:
         self.played += count * len(self._left)
-        scores, worths = self._playouts.more(count, self._left)
-        for candidate, row, gained in zip(self._left, scores, worths.sum(axis=1), strict=True):
+        self._each += count
+        for candidate, row in zip(self._left, self._leaves.judged(count, self._left), strict=True):
             self._scores[candidate].append(row)
-            self._worths[candidate] += int(gained)
 
     def drop_hopeless(self) -> None:
+        """Habit stays for a while, so that nothing replaces it by a little luck."""
         best = self._leader()
+        kept = {best, 0} if self._each < BATCH else {best}
         self._left = [
-            candidate for candidate in self._left if candidate == best or self._lead(best, candidate) < HOPELESS
+            candidate for candidate in self._left if candidate in kept or self._lead(best, candidate) < HOPELESS
         ]
+
+    def drop_worse_half(self) -> None:
+        """Of many candidates, habit not among them."""
+        others = sorted((candidate for candidate in self._left if candidate), key=self.mean, reverse=True)
+        if len(others) >= FEW:
+            better = others[: len(others) // 2]
+            self._left = [candidate for candidate in self._left if candidate == 0 or candidate in better]
 
     def verdict(self) -> int:
         """The best candidate left, or the first if it is about as good."""
@@ -97,11 +110,11 @@ class Trial:
         """The share of won playouts, and half of its 95% interval."""
         rows, mean = self._scores[candidate], self.mean(candidate)
         count = sum(len(row) for row in rows)
-        square = sum(int((row * row).sum()) for row in rows) / count
+        square = float(sum((row * row).sum() for row in rows)) / count
         return mean / WON, 1.96 * sqrt(max(square - mean * mean, 0.0) / count) / WON
 
     def _leader(self) -> int:
-        return max(self._left, key=lambda candidate: (self.mean(candidate), self._worths[candidate]))
+        return max(self._left, key=self.mean)
 
     def _lead(self, one: int, other: int) -> float:
         """By how many standard errors one candidate leads another, over paired playouts."""
@@ -109,6 +122,6 @@ class Trial:
             return 0.0
         differences = [ours - theirs for ours, theirs in zip(self._scores[one], self._scores[other], strict=True)]
         count = sum(len(row) for row in differences)
-        mean = sum(int(row.sum()) for row in differences) / count
-        square = sum(int((row * row).sum()) for row in differences) / count
+        mean = float(sum(row.sum() for row in differences)) / count
+        square = float(sum((row * row).sum() for row in differences)) / count
         return mean / sqrt(max(square - mean * mean, 1.0) / count)

@@ -9,17 +9,17 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from ...rhythm.asking import NOTHING, Rhythm
-from ...rules.dice import with_dice
-from ...rules.holdings import worth
-from ...rules.luck import seed_luck
-from ...rules.setup import shuffle_piles
-from ...rules.state import Board, Game, Move
-from ...rules.turn import richest
-from ...rules.words import NOBODY, Stage
-from ..house.mind import Memory, Mind, Minds, mind_at, mind_in_records
-from ..house.nature import Nature
-from ..house.play import make_move, play_on
+from ..rhythm.asking import NOTHING, Rhythm
+from ..rules.dice import with_dice
+from ..rules.holdings import worth
+from ..rules.luck import seed_luck
+from ..rules.setup import shuffle_piles
+from ..rules.state import Board, Game, Move
+from ..rules.turn import richest
+from ..rules.words import NOBODY, Stage
+from .house.mind import Memory, Mind, Minds, mind_at, mind_in_records
+from .house.nature import Nature
+from .house.play import make_move, play_on
 
 MOST_ROUNDS = 200
 WON = 1000  # the score of a won game; a game broken off scores its share of all worth
@@ -43,20 +43,30 @@ def play_out(
     """Play the candidates in `asked` out on these streams of chance; `game`, `memories`, `rhythm` are scratch space."""
     minds: Any = Minds(natures, memories)
     for place in range(len(asked)):
-        candidate = asked[place]
         for nth in range(count):
-            game[0] = starts[candidate]
-            rhythm[0] = rhythms[candidate]
-            for player in range(len(memories)):
-                memories[player] = lineups[candidate * len(memories) + player]
-            draw_chance_anew(game[0], seed, first + nth)
-            try_move(game[0], board, minds, rhythm[0], seat, move_of(moves[candidate]))
+            begin_playout(
+                asked[place], seed, first + nth, seat, starts, moves, rhythms, lineups, board, minds, game, rhythm
+            )
             last = game[0].round + MOST_ROUNDS
             while game[0].step != Stage.OVER and game[0].round < last:
                 play_on(game[0], board, minds, rhythm[0], game[0].turns + game[0].players)
             scores[place, nth] = score(game[0], board, seat)
             worths[place, nth] = worth(game[0], board, seat)
             winners[place, nth] = game[0].winner if game[0].winner != NOBODY else richest(game[0], board)
+
+
+def begin_playout(
+    candidate: int, seed: int, stream: int, seat: int, starts: Any, moves: Any, rhythms: Any, lineups: Any,
+    board: Any, minds: Any, game: Any, rhythm: Any,
+) -> None:  # fmt: skip
+    """Make a candidate's move, with chance drawn anew."""
+    game[0] = starts[candidate]
+    rhythm[0] = rhythms[candidate]
+    players = len(minds.memories)
+    for player in range(players):
+        minds.memories[player] = lineups[candidate * players + player]
+    draw_chance_anew(game[0], seed, stream)
+    try_move(game[0], board, minds, rhythm[0], seat, move_of(moves[candidate]))
 
 
 def draw_chance_anew(game: Game, seed: int, stream: int) -> None:
@@ -93,10 +103,15 @@ def has_oracle() -> bool:
     return find_spec("numba") is not None
 
 
-def compiled_playouts() -> Any:
-    """`play_out` as machine code, from the cache if possible. Raises `RuntimeError` without Numba."""
+def check_numba() -> None:
+    """Raises `RuntimeError` without Numba."""
     if not has_oracle():
         raise RuntimeError(NEEDS_NUMBA)
+
+
+def compiled_playouts() -> Any:
+    """`play_out` as machine code, from the cache if possible. Raises `RuntimeError` without Numba."""
+    check_numba()
     return compile_playouts()
 
 
@@ -104,8 +119,8 @@ def compiled_playouts() -> Any:
 def compile_playouts() -> Any:
     import numba
 
-    from ...compiled.cache import keep_compiled
-    from ...compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+    from ..compiled.cache import keep_compiled
+    from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
 
     twins = Twins(twin_jit, say_nothing, play_out, {**SETS, mind_at: mind_in_records})
     with keep_compiled(twins.fingerprint), counting_from_the_front():
@@ -125,7 +140,7 @@ class Playouts:
     def __init__(self, board: Board, seat: int, candidates: Sequence[Candidate], seed: int, play: Any = None) -> None:
         import numpy as np
 
-        from ...compiled.records import frozen
+        from ..compiled.records import frozen
 
         self._play = play or compiled_playouts()
         self._seat, self._seed, self._board = seat, seed, frozen(board)
@@ -144,15 +159,20 @@ class Playouts:
         """Play out each candidate in `asked` another `count` times; returns a row of scores and of worths for each."""
         import numpy as np
 
-        room = (np.zeros(n, kind.dtype) for n, kind in ((1, self._starts), (self._players, self._lineups)))
         scores, worths, self.winners = (np.zeros((len(asked), count), np.int64) for _ in range(3))
+        self._run(count, asked, scores, worths, self.winners)
+        return scores, worths
+
+    def _run(self, count: int, asked: Sequence[int], *found: Any) -> None:
+        """Play, and write down what is found."""
+        import numpy as np
+
+        room = (np.zeros(n, kind.dtype) for n, kind in ((1, self._starts), (self._players, self._lineups)))
         self._play(
             self.played, count, self._seed, self._seat, np.array(asked, np.int64), self._starts, self._moves,
-            self._rhythms, self._lineups, self._natures, self._board, *room, np.zeros(1, self._rhythms.dtype),
-            scores, worths, self.winners,
+            self._rhythms, self._lineups, self._natures, self._board, *room, np.zeros(1, self._rhythms.dtype), *found,
         )  # fmt: skip
         self.played += count
-        return scores, worths
 
 
 def get_ready() -> None:
@@ -164,7 +184,7 @@ def records_of(kind: type, numbers: Sequence[object]) -> Any:
     """Plain objects of one kind as an array of records."""
     import numpy as np
 
-    from ...compiled.records import dtype_of, freeze
+    from ..compiled.records import dtype_of, freeze
 
     records = np.zeros(len(numbers), dtype_of(kind))
     for one, record in zip(numbers, records, strict=True):

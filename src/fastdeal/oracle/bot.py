@@ -8,28 +8,33 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean, linear_regression
 from typing import NamedTuple
 
-from ...rhythm.asking import NOTHING, Rhythm, next_roll
-from ...rhythm.choices import Choices
-from ...rules.apply import apply
-from ...rules.holdings import players_left
-from ...rules.moves import bid_of, do
-from ...rules.state import Board, Game, Move
-from ...rules.words import NOBODY, SEATS, Lot, Stage, Verb
-from ..house import matters
-from ..house.mind import Mind
-from ..house.minds import Traits, mind, mind_with, traits_of
-from ..protocol import PASS, View, accept, ask_or_nothing, moves_of, refuse
-from .deals import deals_with, gain_of
-from .judge import Judge
+from ..bots.house import matters
+from ..bots.house.mind import Mind
+from ..bots.house.minds import Traits, mind, mind_with, traits_of
+from ..bots.playouts import Candidate, check_numba
+from ..bots.protocol import PASS, View, accept, ask_or_nothing, moves_of, refuse
+from ..judge.chart import Chart, chart_of
+from ..rhythm.asking import NOTHING, Rhythm, next_roll
+from ..rhythm.choices import Choices
+from ..rules.apply import apply
+from ..rules.holdings import players_left
+from ..rules.legal import why_not
+from ..rules.moves import bid_of, do
+from ..rules.sets import sum_over
+from ..rules.state import Board, Game, Move
+from ..rules.words import NOBODY, SEATS, Lot, Refusal, Stage, Verb
+from .bargains import Dealer, swaps_between, terms_at
+from .grounds import SILENT, Weighed, grounds_for
 from .onlookers import Onlookers
-from .playouts import Candidate, compiled_playouts
+from .weighing import Weighing
 
 SCHOOL = "shark"  # the house bot whose habits it has, and believes the others to have
-SECONDS = 1.0  # for a decision
-OFFERS = 3  # before a roll
+OFFERS = 3  # in a row, until a deed changes hands
+MOST_OFFERS = 6  # before a roll
 COOLDOWN = 12  # turns before the same offer again
-DEALS = 12  # considered at once
-DEARER = 8  # percent more for a partner after every refusal
+DEALS = 24  # played out at once, the best by the net
+DEARER = 8  # percent of what changes hands that a partner is given more after every refusal
+REFUSALS = 5  # that make a difference
 
 # Ways to manage money: by habit, spending everything and borrowing, or with a large reserve.
 WAYS: tuple[Traits, ...] = (
@@ -39,14 +44,6 @@ WAYS: tuple[Traits, ...] = (
 )
 # Bids to try, in percent of the price.
 PRICES = (50, 100, 150, 250)
-
-
-class Weighed(NamedTuple):
-    """A move that was played out: the share of won playouts, and half of its 95% interval."""
-
-    move: Move
-    share: float
-    error: float
 
 
 class Seen(NamedTuple):
@@ -59,21 +56,22 @@ class Seen(NamedTuple):
 class Oracle:
     """A bot for the protocol for ordinary Python. Raises `RuntimeError` without Numba.
 
-    `thoughts` has the moves last weighed, habit first.
+    `thoughts` has the moves last weighed, habit first, and `grounds` why it made its last move.
     """
 
-    def __init__(
-        self, seconds: float | None = SECONDS, playouts: int | None = None, seed: int = 1, level: str = SCHOOL
-    ) -> None:
-        compiled_playouts()
+    def __init__(self, seconds: float | None, playouts: int | None = None, seed: int = 1, level: str = SCHOOL) -> None:
+        check_numba()
         self.thoughts: list[Weighed] = []
-        self._judge = Judge(seconds, playouts, seed)
+        self.grounds = SILENT
+        self._weighing = Weighing(seconds, playouts, seed)
         self._level = level
-        self._mind = self._manager = self._model = mind(level, Board())  # until it has seen the board
+        self._mind = self._manager = mind(level, Board())  # until it has seen the board
+        self._chart = Chart()
         self._onlookers = Onlookers([], seed)
         self._seed = seed
         self._turn = -1
         self._offers_left = 0
+        self._offers_made = (0, 0)  # before which roll, and how many
         self._deeds: list[int] = []
         self._refusals = [0] * SEATS
         self._asked = NOBODY  # the partner whose answer to an offer has not been seen yet
@@ -82,6 +80,7 @@ class Oracle:
 
     def choose(self, view: View, choices: Choices) -> Move:
         self._study(view.board)
+        self.grounds = SILENT
         if view.offer:
             return self._best(view, self._answers(view, view.offer.proposer, choices), before_roll=True)
         habit = matters.decide(view.game, view.board, view.seat, self._mind)
@@ -97,31 +96,37 @@ class Oracle:
 
     def manage(self, view: View, choices: Choices) -> Move | None:
         self._study(view.board)
+        self.grounds = SILENT
         self._onlookers.watch(view.game, view.board)
         ask = ask_or_nothing(view.game, view.seat)
         if ask.verb != NOTHING:
             return ask
         if view.game.turn == view.seat and view.game.turns != self._turn:
             self._begin_turn(view)
-        move = matters.manage(view.game, view.board, view.seat, self._manager)
-        if move.verb == NOTHING and self._may_offer(view):
-            move = self._offer(view, choices)
+        # Cash that is built with can no longer be offered, nor can the group.
+        move = self._offer(view, choices) if self._may_offer(view) else do(NOTHING)
+        if move.verb == NOTHING:
+            move = matters.manage(view.game, view.board, view.seat, self._manager)
         return None if move.verb == NOTHING else move
 
     def _may_offer(self, view: View) -> bool:
         """Whether to offer: at the beginning of a turn, and after deeds have changed hands."""
         if self._asked != NOBODY:
-            self._refusals[self._asked] += view.game.deeds == self._deeds
+            if view.game.deeds != self._deeds:
+                self._onlookers.note_deal(view.seat, self._asked)
+            else:
+                self._refusals[self._asked] = min(self._refusals[self._asked] + 1, REFUSALS)
             self._asked = NOBODY
         if view.game.deeds != self._deeds:
             self._deeds = view.game.deeds
             self._offers_left = OFFERS
-        return self._offers_left > 0
+        roll, made = self._offers_made
+        return self._offers_left > 0 and (roll != next_roll(view.game) or made < MOST_OFFERS)
 
     def _study(self, board: Board) -> None:
         if not self._onlookers.minds:
             self._onlookers = Onlookers([self._fresh(board, {}) for _ in range(SEATS)], self._seed)
-            self._model = self._fresh(board, {})
+            self._chart = chart_of(board)
             self._take(board, {})
 
     def _take(self, board: Board, traits: Traits) -> None:
@@ -144,8 +149,9 @@ class Oracle:
         waiting = view.game.alive if before_roll else 0
         minds = self._minds(view, self._mind)
         candidates = [Candidate(view.game, move, rhythm_at(view.game, waiting), minds) for move in different]
-        best = different[self._judge.best(view.board, view.seat, candidates)]
-        self.thoughts = [Weighed(move, *share) for move, share in zip(different, self._judge.shares, strict=False)]
+        best = different[self._weighing.best(view.board, self._chart, view.seat, candidates)]
+        self.thoughts = [Weighed(move, *share) for move, share in zip(different, self._weighing.shares, strict=False)]
+        self.grounds = grounds_for(best, self.thoughts)
         return best
 
     def _answers(self, view: View, proposer: int, choices: Choices) -> list[Move]:
@@ -163,27 +169,34 @@ class Oracle:
         rhythm = rhythm_at(view.game, view.game.alive)
         minds = (self._minds(view, self._fresh(view.board, traits)) for traits in WAYS)
         candidates = [Candidate(view.game, do(NOTHING), rhythm, lineup) for lineup in minds]
-        self._take(view.board, WAYS[self._judge.best(view.board, view.seat, candidates)])
+        self._take(view.board, WAYS[self._weighing.best(view.board, self._chart, view.seat, candidates)])
 
     def _offer(self, view: View, choices: Choices) -> Move:
         """The most helpful deal, if any helps."""
         self._offers_left -= 1
-        deals = [deal for partner in choices.partners for deal in self._deals(view, partner)]
-        deals.sort(key=lambda deal: -gain_of(view.game, view.board, view.seat, self._mind, deal))
-        move = self._best(view, [do(NOTHING), *deals[:DEALS]], before_roll=True)
+        deals = self._deals(view, choices.partners)
+        move = self._best(view, [do(NOTHING), *deals], before_roll=True)
         if move.verb == NOTHING:
             self._offers_left = 0
             return move
+        roll = next_roll(view.game)
+        self._offers_made = roll, 1 + (self._offers_made[1] if self._offers_made[0] == roll else 0)
         self._tried[move.partner, move.gives, move.gets] = view.game.turns
         self._asked = move.partner
         return move
 
-    def _deals(self, view: View, partner: int) -> Iterable[Move]:
-        extra = DEARER * min(self._refusals[partner], 5)
-        for deal in deals_with(view.game, view.board, view.seat, partner, self._model, extra):
-            last = self._tried.get((partner, deal.gives, deal.gets), -COOLDOWN)
-            if view.game.turns - last >= COOLDOWN:
-                yield deal
+    def _deals(self, view: View, partners: Iterable[int]) -> list[Move]:
+        """The most promising deals not tried lately. A partner who has refused before is offered more."""
+        swaps = [
+            swap
+            for partner in partners
+            for swap in swaps_between(view.game, view.board, view.seat, partner)
+            if view.game.turns - self._tried.get(swap[1:], -COOLDOWN) >= COOLDOWN
+        ]
+        found = Dealer(view.board, self._chart).bargains(view.game, self._minds(view, self._mind), swaps)
+        found.sort(key=lambda each: -each.chances[view.seat])
+        deals = (dearer(view.board, each.terms, self._refusals[each.terms.partner]) for each in found[:DEALS])
+        return [terms for terms in deals if why_not(view.game, view.board, view.seat, terms) == Refusal.NONE]
 
     def _bid(self, view: View, choices: Choices) -> Move:
         """Bid in small steps, up to a limit that is worked out once."""
@@ -201,7 +214,8 @@ class Oracle:
         prices = sorted({bids.start, *(price * part // 100 for part in PRICES)} & set(bids))
         minds, rhythm = self._minds(view, self._mind), Rhythm()
         won = [Candidate(sold_to(view, amount), do(NOTHING), rhythm, minds) for amount in prices]
-        without, *values = self._judge.measure(view.board, view.seat, [Candidate(view.game, PASS, rhythm, minds), *won])
+        candidates = [Candidate(view.game, PASS, rhythm, minds), *won]
+        without, *values = self._weighing.measure(view.board, self._chart, view.seat, candidates)
         return crossing(prices, values, without)
 
 
@@ -213,6 +227,12 @@ def crossing(prices: Sequence[int], values: Sequence[float], without: float) -> 
     if slope >= 0:
         return prices[-1] if fmean(values) >= without else 0
     return min(prices[-1], max(0, int((without - start) / slope)))
+
+
+def dearer(board: Board, terms: Move, refusals: int) -> Move:
+    """The same deal, for so much more as so many refusals call for."""
+    step = sum_over(terms.gives | terms.gets, board.price) * DEARER // 100
+    return terms_at(terms.partner, terms.gives, terms.gets, terms.amount - terms.gets_cash + refusals * step)
 
 
 def answers_to_stage(choices: Choices) -> list[Move]:

@@ -1,0 +1,83 @@
+"""Playouts cut short: after a few rounds the judge's net says how the game would end.
+
+Each takes half the time of one to the end and has half its noise, so that a decision needs far fewer. How the two
+compare is measured in bench/results/oracle.md.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numba
+import numpy as np
+
+from ..bots.house.mind import Memory, Mind, Minds, mind_at, mind_in_records
+from ..bots.house.nature import Nature
+from ..bots.house.play import play_on
+from ..bots.playouts import WON, Candidate, Playouts, begin_playout, say_nothing
+from ..compiled.cache import keep_compiled
+from ..compiled.records import frozen
+from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from ..judge.chart import Chart
+from ..judge.compiled import SINGLE
+from ..judge.features import ROW, Sight
+from ..judge.net import ROOM, WEIGHTS
+from ..judge.throws import value
+from ..judge.weights import trained_weights
+from ..rhythm.asking import NOTHING, Rhythm
+from ..rules.moves import do
+from ..rules.state import Board, Game
+from ..rules.words import SEATS
+
+ROUNDS = 8
+
+
+def play_to_leaves(
+    first: int, count: int, seed: int, seat: int, asked: Any, starts: Any, moves: Any, rhythms: Any, lineups: Any,
+    natures: Any, board: Any, game: Any, memories: Any, rhythm: Any,
+    chart: Any, sight: Any, row: Any, weights: Any, room: Any, chances: Any, scores: Any,
+) -> None:  # fmt: skip
+    """As `play_out`, but for a few rounds; a seat's score is its chance then. `row` to `chances` are room."""
+    minds: Any = Minds(natures, memories)
+    for place in range(len(asked)):
+        for nth in range(count):
+            begin_playout(
+                asked[place], seed, first + nth, seat, starts, moves, rhythms, lineups, board, minds, game, rhythm
+            )
+            play_on(game[0], board, minds, rhythm[0], game[0].turns + ROUNDS * game[0].players)
+            value(game[0], board, chart, sight, row, weights, room, chances)
+            scores[place, nth] = chances[seat] * WON
+
+
+@cache
+def compiled_leaves() -> Any:
+    twins = Twins(twin_jit, say_nothing, play_to_leaves, {**SETS, mind_at: mind_in_records})
+    with keep_compiled(twins.fingerprint), counting_from_the_front():
+        play = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+        nobody = Candidate(Game(), do(NOTHING), Rhythm(), [Mind(Nature(), Memory())])
+        Leaves(Board(), Chart(), 0, [nobody], 0, np.zeros(WEIGHTS, SINGLE), play).judged(0, [])
+    return play
+
+
+@cache
+def weights() -> Any:
+    return np.array(trained_weights(), SINGLE)
+
+
+class Leaves(Playouts):
+    """Playouts that end early."""
+
+    def __init__(
+        self, board: Board, chart: Chart, seat: int, candidates: Sequence[Candidate], seed: int,
+        net: Any = None, play: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__(board, seat, candidates, seed, play or compiled_leaves())
+        self._chart = frozen(chart)
+        self._net = weights() if net is None else net
+
+    def judged(self, count: int, asked: Sequence[int]) -> Any:
+        """Play out each candidate in `asked` another `count` times; returns a row of scores for each."""
+        scores = np.zeros((len(asked), count))
+        row, room, chances = (np.zeros(size, SINGLE) for size in (ROW, ROOM, SEATS))
+        self._run(count, asked, self._chart, frozen(Sight()), row, self._net, room, chances, scores)
+        return scores
