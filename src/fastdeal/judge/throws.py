@@ -38,18 +38,26 @@ def weigh_throws(
 ) -> None:  # fmt: skip
     """For positions before a roll, and the dice that then came: each seat's luck. `trial` to `chances` are room."""
     for nth in range(len(games)):
-        third = len(FACES) if dice_to_roll(games[nth], board, games[nth].turn) == 3 else 1
-        for first in range(1, 7):
-            for second in range(first, 7):
-                for face in range(third):
-                    trial[0] = games[nth]
-                    die = FACES[face] if third > 1 else NO_THIRD[0]
-                    throw(trial[0], board, first, second, die)
-                    value(trial[0], board, chart, sight, row, weights, room, chances)
-                    ways = (1 if first == second else 2) / (36 * third)
-                    came = is_thrown(throws[nth], first, second, die, face)
-                    for seat in range(SEATS):
-                        luck[nth, seat] += chances[seat] * (came - ways)
+        weigh_throw(games[nth], throws[nth], board, chart, sight, trial, row, weights, room, chances, luck[nth])
+
+
+def weigh_throw(
+    game: Any, thrown: Any, board: Any, chart: Any, sight: Any, trial: Any, row: Any, weights: Any, room: Any,
+    chances: Any, luck: Any,
+) -> None:  # fmt: skip
+    """For one of them: added to what each seat's luck has been."""
+    third = len(FACES) if dice_to_roll(game, board, game.turn) == 3 else 1
+    for first in range(1, 7):
+        for second in range(first, 7):
+            for face in range(third):
+                trial[0] = game
+                die = FACES[face] if third > 1 else NO_THIRD[0]
+                throw(trial[0], board, first, second, die)
+                value(trial[0], board, chart, sight, row, weights, room, chances)
+                ways = (1 if first == second else 2) / (36 * third)
+                came = is_thrown(thrown, first, second, die, face)
+                for seat in range(SEATS):
+                    luck[seat] += chances[seat] * (came - ways)
 
 
 def throw(game: Game, board: Board, first: int, second: int, third: int) -> None:
