@@ -132,8 +132,8 @@ class Moments:
         match decision.kind:
             case "bidding":
                 auction = self._auction_at(step)
-                key = "paid" if auction.winner == self._names[seat] else "passed"
                 worth = auction.worth.get(self._names[seat], 0)
+                key = "passed" if auction.winner != self._names[seat] else "paid" if worth else "unwanted"
                 return say(key, who=seat, thing=auction.lot, amount=auction.price, worth=worth)
             case "building" if decision.is_left_undone:
                 return say("not_built", who=seat, amount=step.before.cash[seat])
