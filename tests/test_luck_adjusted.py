@@ -20,7 +20,7 @@ from fastdeal.judge.throws import FACES, luck_of_throws
 from fastdeal.lab.compare import compare, places
 from fastdeal.lab.engines.guests import Guests
 from fastdeal.lab.engines.plain import Plain
-from fastdeal.lab.job import Job, Layout, lay_out
+from fastdeal.lab.job import Job, by_name, lay_out
 from fastdeal.lab.luck import Ledger, luck_in, rest_of, without_luck
 from fastdeal.lab.tournament.contest import Contest
 from fastdeal.lab.tournament.games import GameRunner
@@ -105,16 +105,13 @@ def test_the_ledger_reads_the_records_of_a_tournament() -> None:
     assert sum(each.luck for each in found) == pytest.approx(0, abs=1e-4)
 
 
-def by_name(job: Job) -> Layout:
-    layout = lay_out(job)
-    return layout._replace(setup=layout.setup._replace(strangers=job.lineup))
-
-
 def test_a_comparison_weighs_the_games_that_it_compares() -> None:
     """The same games as ever; and the luck of the dice is that of whoever won."""
     jobs = {name: Job(bots=(name, "steady"), players=2, games=12) for name in ("shark", "easy")}
     plain = compare({name: lay_out(job) for name, job in jobs.items()}, Plain(), 12, lambda batch: None)
-    weighed = compare({name: by_name(job) for name, job in jobs.items()}, Guests(weighs=True), 12, lambda batch: None)
+    weighed = compare(
+        {name: by_name(lay_out(job)) for name, job in jobs.items()}, Guests(weighs=True), 12, lambda batch: None
+    )
     for one, other in zip(plain.variants, weighed.variants, strict=True):
         assert one.shares["first_bot"].mean == other.shares["first_bot"].mean
         assert not one.wins["first_bot"].won

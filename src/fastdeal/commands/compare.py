@@ -14,7 +14,7 @@ from ..bots.naming import TRAIT_NAMES
 from ..editions import EditionError, RulesError
 from ..lab.compare import LENGTHS, Comparison, Measured, compare
 from ..lab.files import check_can_be_written, console_beside, write_data
-from ..lab.job import Job, JobError, Layout, check_numbers, lay_out
+from ..lab.job import Job, JobError, Layout, by_name, check_numbers, lay_out
 from ..lab.lengths import Lengths, change
 from ..lab.lengths import as_data as lengths_as_data
 from ..lab.progress import progress_bar
@@ -51,8 +51,9 @@ def compare_variants(
         raise JobError("--games 1: give 2 or more; how far chance goes cannot be told from one game")
     jobs = dict(cash_range(job, cash)) if cash else jobs_for(job, a, b, variants)
     layouts = {name: lay_out_variant(name, variant) for name, variant in jobs.items()}
-    if luck:
-        layouts = {name: without_luck.by_name(layout) for name, layout in layouts.items()}
+    if luck or any(layout.setup.strangers for layout in layouts.values()):
+        # One engine plays all variants.
+        layouts = {name: by_name(layout) for name, layout in layouts.items()}
     found = play(layouts, on, order.games, Console(stderr=True), luck)
     if not found.games:
         return stopped_early("the first games were over")

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ..lab.compare import Comparison, Wins
 from ..lab.engines import Engine
-from ..lab.job import JobError, Layout
+from ..lab.job import JobError
 from ..lab.tables import counted, plain_table
 from .studies import prepare_luck
 
@@ -21,11 +21,6 @@ def weighing_engine(on: str, console: Console) -> Engine:
     from ..lab.engines.guests import Guests
 
     return Guests(weighs=True)
-
-
-def by_name(layout: Layout) -> Layout:
-    """The same with the names of its bots, for an engine that plays bots of all kinds."""
-    return layout._replace(setup=layout.setup._replace(strangers=layout.job.lineup))
 
 
 def as_data(wins: Wins) -> tuple[dict[str, Any], dict[str, Any]]:
