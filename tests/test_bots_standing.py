@@ -4,11 +4,13 @@ import pytest
 from test_bots_deals import BOARD, ORANGE, offered, table
 
 from fastdeal.bots.house.matters import manage
+from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import mind
 from fastdeal.editions import load_edition
 from fastdeal.rules.apply import apply
 from fastdeal.rules.moves import offer_of
 from fastdeal.rules.setup import new_game
+from fastdeal.rules.state import Move
 from fastdeal.rules.words import Refusal, Verb
 
 LIGHT_BLUE = BOARD.group_deeds[BOARD.group[6]]
@@ -43,3 +45,22 @@ def test_a_little_money_does_not_keep_a_bot_from_answering() -> None:
     game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19), 1 << 19
     assert apply(game, board, 0, offer_of(1, 0, 1 << 19, 5, 0, 0, 0)) == Refusal.NONE
     assert manage(game, board, 1, bot).verb == Verb.REFUSE
+
+
+@pytest.mark.parametrize("level", ["easy", "steady", "shark"])
+def test_the_same_partner_must_offer_more_after_each_deal(level: str) -> None:
+    def least_price() -> int:
+        prices = (price for price in range(0, 1400, 10) if offered(game.copy(), twin(), sale(price)) == Verb.ACCEPT)
+        return next(prices)
+
+    def twin() -> Mind:
+        return Mind(bot.nature, bot.memory.copy())
+
+    def sale(price: int) -> Move:
+        return offer_of(1, 0, 1 << 19, price, 0, 0, 0)
+
+    game, bot = table(3), mind(level, BOARD)
+    game.deeds[1], game.deeds[0] = 1 << 19, 1 << 16
+    first = least_price()
+    assert offered(game.copy(), bot, sale(first)) == Verb.ACCEPT
+    assert least_price() > first

@@ -32,11 +32,11 @@ FIELDS: dict[str, Mapping[int, str]] = {
     "Errand": {8: "seat about matter verb", 32: "number"},
     "Memory": {
         8: "nature counter counter_gives_cards counter_gets_cards offers_left rescues reason reason_seat",
-        16: "asked",
+        16: "asked accepted",
         32: "worst_rent counter_amount counter_gets_cash next_deal asked_turn tried tried_count tried_until "
         "barren_until card_turn refused_cash refused_until refused_count reason_a reason_b",
     },
-    "Nature": {32: EVERY_FIELD},
+    "Nature": {32: EVERY_FIELD, 64: "part part_with_cash"},
 }
 
 

@@ -14,7 +14,7 @@ from .mind import REFUSED, Mind
 from .moods import FOR_DEALS, mood
 from .nature import OWN
 from .reasons import Reason, because
-from .standing import cash_for_ground, ground_won, least_ground
+from .standing import cash_for_ground, ground_won, least_ground_with
 from .worth import (
     Side,
     Stake,
@@ -84,7 +84,7 @@ def wins_ground(game: Game, board: Board, seat: int, mind: Mind, proposer: int, 
     """Whether a deal brings the seat to which it is offered nearer to winning."""
     mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
     won = ground_won(game, board, mind, mine, theirs, terms.amount - terms.gets_cash)
-    return won >= least_ground(game, mind.nature.wary)
+    return won >= least_ground_with(game, mind, proposer)
 
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:
@@ -126,6 +126,7 @@ def accepts(game: Game, board: Board, seat: int, mind: Mind, proposer: int, term
     if why_not_accept(game, board, seat, proposer) != Refusal.NONE:
         because(mind, Reason.REFUSES_IMPOSSIBLE, proposer, 0, 0, 0)
         return False
+    mind.memory.accepted[proposer] += 1
     because(mind, Reason.ACCEPTS, proposer, mind.nature.margin - short, 0, 0)
     return True
 

@@ -52,6 +52,7 @@ class Memory(Numbers):
     refused_cash: Annotated[list[int], REFUSED]
     refused_until: Annotated[list[int], REFUSED]
     refused_count: int
+    accepted: PerSeat  # how many offers of each seat it has accepted
 
     # The reason for its last move: a `Reason`, whom it concerns, and its three numbers.
     reason: int

@@ -29,8 +29,9 @@ class Nature(Numbers):
     margin: int  # least gain from a deal
     wary: int  # least gain in the chance to win from a deal that others offer, in ten thousandths
     ambition: int  # the same from a deal that it offers itself
+    duel: int  # both with one rival left
     greed: int  # share of the joint gain claimed for oneself
-    offers: int  # offers made in a turn
+    offers: int  # ideas for offers in a turn
     patience: int  # turns before the next offers
     stay: int  # stays in jail from this many built-up sites of others on
     card: int  # worth of a jail card
@@ -51,11 +52,11 @@ class Nature(Numbers):
     building_return: PerLevel  # rent gained per money spent
 
     # For how one stands, by number of rivals: what a whole developed group is worth, and what parts of groups are, in
-    # ten thousandths: alone, and with each unit of cash up to plenty.
+    # ten thousandths: whatever the cash, and with each unit of cash up to plenty.
     prize: Annotated[list[int], SEATS * GROUPS]
     part: Annotated[list[int], SEATS * GROUPS * HELD]
     part_with_cash: Annotated[list[int], SEATS * GROUPS * HELD]
-    plenty: PerGroup
+    plenty: int
 
     # The worth of holdings, for each number of rivals from 0 on: by the own taste, then by theirs.
     promise: Annotated[list[int], SEATS * TASTES * GROUPS * HELD]  # of 0 deeds of a group, of 1, and so on

@@ -13,8 +13,6 @@ from .reasons import Reason, because
 from .standing import price_for_both
 from .worth import both_sides
 
-# How many promising ideas are worked out before the search stops.
-GUESSES = 2
 # Turns without a search after none was found, unless a deed changes hands.
 BARREN = 60
 
@@ -54,7 +52,6 @@ def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
         memory.offers_left = 0 if is_barren(game, mind) else mind.nature.offers
     if memory.offers_left == 0:
         return nothing()
-    memory.offers_left -= 1
     if game.turns >= memory.tried_until:
         memory.tried_count = 0
         memory.tried_until = game.turns + COOLDOWN
@@ -62,8 +59,9 @@ def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def best_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """The most promising deal not tried lately, if there is a price good for both."""
-    for _ in range(GUESSES):
+    """The most promising deal not tried lately, if there is a price good for both; else the next."""
+    while mind.memory.offers_left > 0:
+        mind.memory.offers_left -= 1
         partner, takes, gives = best_idea(game, board, seat, mind)
         if partner == NOBODY:
             break

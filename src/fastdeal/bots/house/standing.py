@@ -25,8 +25,8 @@ HOPE = 50
 EXPOSED = 55
 DANGER = 60
 ALL = 10_000
-# With one rival left, what one wins the other loses. Two who never deal might never finish, so so much is given away.
-DUEL = -300
+# What one wishes for besides, in ten thousandths, for each earlier offer accepted from the same partner.
+ONCE_BITTEN = 200
 # Whoever wants more cash asks first for this part of the cash to begin with, and then for half as much again.
 FIRST_STEP = 60
 # In thousandths of the cash to begin with; cubes of more would not fit into 64 bits.
@@ -51,33 +51,49 @@ def developed(game: Game, deeds: int) -> int:
     return steps * 100 // (DEVELOPED * size_of(deeds))
 
 
-def standing(game: Game, board: Board, mind: Mind, deeds: int, cash: int, built_by_others: int) -> int:
-    """How well somebody with these deeds and this cash stands."""
+class Estate(NamedTuple):
+    """What somebody's deeds and buildings add to how he stands, in ten thousandths."""
+
+    sure: int  # whatever his cash
+    with_cash: int  # with each unit of cash, up to plenty
+    unbuilt: int  # what is not built up yet of his whole groups: the prize for it, and its cost
+    missing: int
+
+
+def estate_of(game: Game, board: Board, mind: Mind, deeds: int) -> Estate:
     nature = mind.nature
     row = rivals_of(game) * GROUPS
-    purse = max(cash, 0)
-    total = unbuilt = missing = 0
+    sure = with_cash = unbuilt = missing = 0
     for group in range(GROUPS):
         held = deeds & board.group_deeds[group]
         place = (row + group) * HELD + size_of(held)
-        total += nature.part[place] + nature.part_with_cash[place] * min(purse, nature.plenty[group])
+        sure += nature.part[place]
+        with_cash += nature.part_with_cash[place]
         if held and held == board.group_deeds[group] and nature.cost[group]:
             done = developed(game, held)
-            total += nature.prize[row + group] * done * FINE
+            sure += nature.prize[row + group] * done * FINE
             unbuilt += nature.prize[row + group] * (100 - done) // 100
             missing += nature.cost[group] * (100 - done) // 100
-    total = total // FINE + bare_worth(unbuilt, missing, purse) + cash * CASH
     if game.mortgaged & deeds:
-        total -= redemption_of(game, board, deeds) * MORTGAGED
-    if game.built:
-        total += buildings_on(game, board, deeds) * BUILDINGS
-        total -= max(built_by_others * EXPOSED // 100 - cash, 0) * DANGER
-    return max(total // 100, 0) + board.start_cash * HOPE // 100
+        sure -= redemption_of(game, board, deeds) * MORTGAGED * FINE
+    if game.built & deeds:
+        sure += buildings_on(game, board, deeds) * BUILDINGS * FINE
+    return Estate(sure, with_cash, unbuilt, missing)
 
 
 def redemption_of(game: Game, board: Board, deeds: int) -> int:
     mortgaged = deeds & game.mortgaged
     return sum_over(mortgaged, board.mortgage) + sum_over(mortgaged, board.interest)
+
+
+def standing(board: Board, mind: Mind, estate: Estate, cash: int, threat: int) -> int:
+    """How well somebody with this estate and this cash stands; `threat` is the cash below which he is in danger."""
+    purse = max(cash, 0)
+    total = (estate.sure + estate.with_cash * min(purse, mind.nature.plenty)) // FINE + cash * CASH
+    if estate.unbuilt:
+        total += bare_worth(estate.unbuilt, estate.missing, purse)
+    total -= max(threat - cash, 0) * DANGER
+    return max(total // 100, 0) + board.start_cash * HOPE // 100
 
 
 def strength(board: Board, stands: int) -> int:
@@ -89,73 +105,95 @@ def strength(board: Board, stands: int) -> int:
 class Footing(NamedTuple):
     """How both sides of a deal stand before it, and the strength of all others together."""
 
-    built: int  # by others than oneself
-    partner_built: int  # by others than the partner
     before: int
     partner_before: int
     rest: int
+    threat: int  # the cash below which one is in danger, and the partner
+    partner_threat: int
 
 
-def footing(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> Footing:
+class Prospect(NamedTuple):
+    """Both sides of a deal after it, but for the cash that is agreed on."""
+
+    footing: Footing
+    mine: Estate
+    theirs: Estate
+    cash: int
+    partner_cash: int
+
+
+def footing_of(game: Game, board: Board, mind: Mind, seat: int, partner: int) -> Footing:
     built = buildings_on(game, board, game.built)
-    rest = before = partner_before = own_built = partner_built = 0
-    for seat in members_of(game.alive):
-        others = built - buildings_on(game, board, game.deeds[seat])
-        now = strength(board, standing(game, board, mind, game.deeds[seat], game.cash[seat], others))
-        if seat == mine.seat:
-            before, own_built = now, others
-        elif seat == theirs.seat:
-            partner_before, partner_built = now, others
+    rest = before = partner_before = own_threat = partner_threat = 0
+    for each in members_of(game.alive):
+        threat = (built - buildings_on(game, board, game.deeds[each])) * EXPOSED // 100
+        estate = estate_of(game, board, mind, game.deeds[each])
+        now = strength(board, standing(board, mind, estate, game.cash[each], threat))
+        if each == seat:
+            before, own_threat = now, threat
+        elif each == partner:
+            partner_before, partner_threat = now, threat
         else:
             rest += now
-    return Footing(own_built, partner_built, before, partner_before, rest)
+    return Footing(before, partner_before, rest, own_threat, partner_threat)
 
 
-def ground_from(game: Game, board: Board, mind: Mind, from_: Footing, mine: Side, theirs: Side, cash: int) -> int:
+def prospect_of(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> Prospect:
+    footing = footing_of(game, board, mind, mine.seat, theirs.seat)
+    own, other = estate_of(game, board, mind, mine.kept), estate_of(game, board, mind, theirs.kept)
+    return Prospect(footing, own, other, mine.cash, theirs.cash)
+
+
+def across(deal: Prospect) -> Prospect:
+    """The same, seen from the other side."""
+    one = deal.footing
+    other = Footing(one.partner_before, one.before, one.rest, one.partner_threat, one.threat)
+    return Prospect(other, deal.theirs, deal.mine, deal.partner_cash, deal.cash)
+
+
+def ground_with(board: Board, mind: Mind, deal: Prospect, cash: int) -> int:
     """How much a deal that brings this cash adds to the chance to win, in ten thousandths."""
-    after = strength(board, standing(game, board, mind, mine.kept, mine.cash + cash, from_.built))
-    partner = strength(board, standing(game, board, mind, theirs.kept, theirs.cash - cash, from_.partner_built))
+    from_ = deal.footing
+    after = strength(board, standing(board, mind, deal.mine, deal.cash + cash, from_.threat))
+    partner = strength(board, standing(board, mind, deal.theirs, deal.partner_cash - cash, from_.partner_threat))
     now = from_.before * ALL // (from_.rest + from_.before + from_.partner_before)
     return after * ALL // (from_.rest + after + partner) - now
-
-
-def across(from_: Footing) -> Footing:
-    """The same, seen from the other side."""
-    return Footing(from_.partner_built, from_.built, from_.partner_before, from_.before, from_.rest)
 
 
 def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
     """The same for one sum. Where no deed changes hands, as with a jail card, money says it all."""
     if mine.kept == mine.held:
         return ALL
-    return ground_from(game, board, mind, footing(game, board, mind, mine, theirs), mine, theirs, cash)
+    return ground_with(board, mind, prospect_of(game, board, mind, mine, theirs), cash)
 
 
-def least_ground(game: Game, wished: int) -> int:
-    """What a deal must add to the chance to win for who wishes for so much."""
-    return wished if rivals_of(game) > 1 else min(wished, DUEL)
+def least_ground(game: Game, mind: Mind, wished: int) -> int:
+    """What a deal must add to the chance to win for who wishes for so much while several rivals are left."""
+    return wished if rivals_of(game) > 1 else mind.nature.duel
+
+
+def least_ground_with(game: Game, mind: Mind, partner: int) -> int:
+    """The same for what a partner offers: the more, the more of his offers were accepted. No trick works twice."""
+    return least_ground(game, mind, mind.nature.wary) + mind.memory.accepted[partner] * ONCE_BITTEN
 
 
 def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, least: int) -> int:
     """At least this cash, and as much more as brings one nearer to winning; more than the other has if nothing does."""
     if mine.kept == mine.held:
         return least
-    from_ = footing(game, board, mind, mine, theirs)
-    return cash_from(game, board, mind, from_, mine, theirs, least, theirs.cash)
+    wanted = least_ground_with(game, mind, theirs.seat)
+    return cash_from(board, mind, prospect_of(game, board, mind, mine, theirs), wanted, least, theirs.cash)
 
 
-def cash_from(
-    game: Game, board: Board, mind: Mind, from_: Footing, mine: Side, theirs: Side, least: int, most: int
-) -> int:
+def cash_from(board: Board, mind: Mind, deal: Prospect, wanted: int, least: int, most: int) -> int:
     """The same within limits: more than `most` if nothing does."""
-    wanted = least_ground(game, mind.nature.wary)
-    if least > most or ground_from(game, board, mind, from_, mine, theirs, least) >= wanted:
+    if least > most or ground_with(board, mind, deal, least) >= wanted:
         return least
-    if ground_from(game, board, mind, from_, mine, theirs, most) < wanted:
+    if ground_with(board, mind, deal, most) < wanted:
         return most + 1
     cash = least
     more = 1 + board.start_cash // FIRST_STEP
-    while cash <= most and ground_from(game, board, mind, from_, mine, theirs, cash) < wanted:
+    while cash <= most and ground_with(board, mind, deal, cash) < wanted:
         cash += more
         more += more // 2
     return cash
@@ -168,11 +206,11 @@ def price_for_both(game: Game, board: Board, mind: Mind, mine: Side, theirs: Sid
     """
     if mine.kept == mine.held:
         return pays
-    from_ = footing(game, board, mind, mine, theirs)
-    wished = least_ground(game, mind.nature.ambition)
-    if ground_from(game, board, mind, from_, mine, theirs, -pays) < wished:
+    deal = prospect_of(game, board, mind, mine, theirs)
+    wished = least_ground(game, mind, mind.nature.ambition)
+    if ground_with(board, mind, deal, -pays) < wished:
         return most + 1
-    price = cash_from(game, board, mind, across(from_), theirs, mine, pays, most)
-    if price > pays and ground_from(game, board, mind, from_, mine, theirs, -price) < wished:
+    price = cash_from(board, mind, across(deal), least_ground(game, mind, mind.nature.wary), pays, most)
+    if price > pays and ground_with(board, mind, deal, -price) < wished:
         return most + 1
     return price

@@ -41,6 +41,8 @@ DEEDS = 27
 BARE = 7
 FUNDED = 268
 PLENTY = 338
+# In percent of the cash to begin with: beyond that, parts of groups are worth no more.
+MUCH_CASH = 200
 FINE = 100
 # In percent. With one rival left, his whole gain is a loss; but two who never deal might never finish.
 MOST_JEALOUS = 65
@@ -103,6 +105,7 @@ def weigh_groups(
 
 def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
     """What a whole developed group adds to how one stands, and its parts: see `standing`."""
+    nature.plenty = board.start_cash * MUCH_CASH // 100
     for group in range(GROUPS):
         cost, size = nature.cost[group], board.group_size[group]
         earned = nature.income[group] * PRIZE_ROUNDS[rivals] // 1000
@@ -110,15 +113,14 @@ def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
         prize = max(earned - cost * PRIZE_COST // 100, (cost + price // 2) * 63 // 100)
         row = rivals * GROUPS + group
         nature.prize[row] = prize
-        nature.plenty[group] = cost * PLENTY // 100
         for held in range(1, size + 1):
             nature.part[row * HELD + held] = price * DEEDS * FINE * held // size
             if cost == 0:
                 nature.part[row * HELD + held] += prize * LINES[(size - 2) * SHARES + held] * FINE
             elif held < size:
-                share = share_of(size, held)
+                share, most = share_of(size, held), max(cost * PLENTY // 100, nature.plenty)
                 nature.part[row * HELD + held] += prize * BARE * share
-                nature.part_with_cash[row * HELD + held] = prize * FUNDED * share // nature.plenty[group]
+                nature.part_with_cash[row * HELD + held] = prize * FUNDED * share // most
 
 
 def bare_worth(prize: int, cost: int, cash: int) -> int:

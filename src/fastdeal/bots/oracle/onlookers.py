@@ -15,7 +15,7 @@ from ..house.mind import Memory, Mind
 # What a mind remembers of deals; the rest depends on its traits.
 OF_DEALS = (
     "next_deal", "offers_left", "asked", "asked_turn", "tried", "tried_count", "tried_until", "barren", "barren_until",
-    "card_turn", "refused", "refused_cash", "refused_until", "refused_count",
+    "card_turn", "refused", "refused_cash", "refused_until", "refused_count", "accepted",
 )  # fmt: skip
 
 
