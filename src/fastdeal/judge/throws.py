@@ -18,7 +18,7 @@ from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
 from ..rules.apply import apply
 from ..rules.dice import with_throw
 from ..rules.moves import do
-from ..rules.state import Board, Game
+from ..rules.state import Board, Game, Move
 from ..rules.turn import dice_to_roll
 from ..rules.words import SEATS, Face, Stage, Verb
 from .chart import Chart, chart_of
@@ -109,3 +109,22 @@ def weigh(compiled: Any, games: Any, throws: Any, board: Board, chart: Chart, we
 def luck_of_throws(board: Board, games: Sequence[Game], throws: Sequence[tuple[int, int, int]]) -> Array:
     """Positions of one board before a roll, and the dice that came: a row of all seats' luck for each."""
     return weigh(compiled_throws(), records_of(Game, games), throws, board, chart_of(board), trained_weights())
+
+
+class Throws:
+    """The throws of a game as it is played, and the positions before them."""
+
+    def __init__(self) -> None:
+        self._games: list[Game] = []
+        self._throws: list[tuple[int, int, int]] = []
+
+    def take(self, before: Game, move: Move) -> None:
+        """Any move; only a roll counts."""
+        if move.verb == Verb.ROLL:
+            self._games.append(before.copy())
+            self._throws.append((move.first, move.second, move.third))
+
+    def luck(self, board: Board, players: int) -> list[float]:
+        """Everybody's luck of the dice, in wins: 0.2 is a fifth of a game."""
+        luck: list[float] = luck_of_throws(board, self._games, self._throws).sum(0).tolist()
+        return luck[:players]

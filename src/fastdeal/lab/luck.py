@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from ..judge.throws import luck_of_throws
+from ..judge.throws import Throws
 from ..notation.reader import steps
-from ..rules.state import Board, Game, Move
-from ..rules.words import Verb
+from ..rules.state import Game
 from .statistics import Z95
 from .tables import plain_table
 from .tournament.contest import Result, short_names
@@ -60,25 +59,6 @@ class Ledger:
         wins = [float(game.won_by == bot) for _, game, _ in mine]
         luck = [sum(own for own, name in zip(each, game.seats, strict=True) if name == bot) for _, game, each in mine]
         return Adjusted(bot, fmean(luck), *without_luck(wins, luck))
-
-
-class Throws:
-    """The throws of a game as it is played, and the positions before them."""
-
-    def __init__(self) -> None:
-        self._games: list[Game] = []
-        self._throws: list[tuple[int, int, int]] = []
-
-    def take(self, before: Game, move: Move) -> None:
-        """Any move; only a roll counts."""
-        if move.verb == Verb.ROLL:
-            self._games.append(before.copy())
-            self._throws.append((move.first, move.second, move.third))
-
-    def luck(self, board: Board, players: int) -> list[float]:
-        """Everybody's luck of the dice, in wins: 0.2 is a fifth of a game."""
-        luck: list[float] = luck_of_throws(board, self._games, self._throws).sum(0).tolist()
-        return luck[:players]
 
 
 def luck_in(record: str) -> list[float]:

@@ -4,7 +4,6 @@ A field is an int or a list of ints, annotated with its fixed length; the compil
 these annotations. Sets of squares, seats and piles are ints used as bit sets.
 """
 
-from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple, Self, get_origin, get_type_hints
 
 from .words import GROUPS, LARGEST_GROUP, LEVELS, NOBODY, NOWHERE, PILE_CARDS, SEATS, SQUARES
@@ -82,16 +81,15 @@ class Numbers(metaclass=_FieldsAreSlots):
         return [name for name in shape_of(type(self)) if getattr(self, name) != getattr(other, name)]
 
 
-_copiers: dict[type, Callable[[Any, Any], Any]] = {}
+_copiers: dict[type, Any] = {}  # functions that copy all fields of a class
 
 
-def _copier_of(kind: type) -> Callable[[Any, Any], Any]:
+def _copier_of(kind: type) -> Any:
     """A function that copies all fields, written out as those of a dataclass are: a loop takes four times as long."""
     lines = [f" twin.{name} = own.{name}{'[:]' if length else ''}\n" for name, length in shape_of(kind).items()]
     scope: dict[str, Any] = {}
     exec(f"def copy(twin, own):\n{''.join(lines)} return twin", scope)
-    copier: Callable[[Any, Any], Any] = scope["copy"]
-    return copier
+    return scope["copy"]
 
 
 _shapes: dict[type, dict[str, int]] = {}

@@ -21,7 +21,7 @@ from ..job import Setup
 from .engine import Batch, EngineError
 
 if TYPE_CHECKING:
-    from ..luck import Throws
+    from ...judge.throws import Throws
 
 AHEAD = 64  # games queued ahead of the one waited for
 
@@ -92,7 +92,7 @@ def play_one(number: int) -> Batch:
 
 def new_throws() -> "Throws":
     """Needs Numba, which others do without."""
-    from ..luck import Throws
+    from ...judge.throws import Throws
 
     return Throws()
 
