@@ -2,12 +2,15 @@
 
 Games of held-out tables are played to their ends. A few positions of each are judged by the net, and by playouts that
 know who plays: with fresh minds, with the minds as they were, and with minds that have looked back on the record.
+What playouts said is kept in a file if one is named, so that another net can be held against it.
 """
 
 import argparse
 import time
-from collections.abc import Callable
-from math import log, sqrt
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import log
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,6 +25,7 @@ from fastdeal.editions import load_edition
 from fastdeal.judge.compiled import describe_games, judge_games
 from fastdeal.judge.judge import Judge, Net
 from fastdeal.judge.playouts import wins_by_playouts
+from fastdeal.judge.training.positions import Array
 from fastdeal.judge.training.tables import DrawnTable, table_of
 from fastdeal.judge.watching import Past
 from fastdeal.judge.weights import trained_weights
@@ -45,6 +49,13 @@ class Position(NamedTuple):
     rhythm: Rhythm
     past: Past
     winner: int
+
+
+class Judged(NamedTuple):
+    """What a judge lost at each position, and how long it took for one."""
+
+    lost: Array
+    seconds: float
 
 
 def positions(number: int) -> list[Position]:
@@ -73,11 +84,11 @@ def positions(number: int) -> list[Position]:
     return [Position(table, *some[:3], past[: some[3]], game.winner) for some in chosen]
 
 
-def by_net(position: Position, _: int) -> list[float]:
-    return Judge(position.table.board).chances(position.game)
+def by_net(position: Position, weights: Any) -> list[float]:
+    return Judge(position.table.board, weights).chances(position.game)
 
 
-def by_worth(position: Position, _: int) -> list[float]:
+def by_worth(position: Position) -> list[float]:
     game = position.game
     each = [worth(game, position.table.board, seat) * ((game.alive >> seat) & 1) for seat in range(game.players)]
     return [one / sum(each) for one in each]
@@ -113,14 +124,30 @@ def smoothed(wins: list[int], playouts: int) -> list[float]:
     return [(won + 0.5) / (playouts + 0.5 * len(wins)) for won in wins]
 
 
-def judged(some: list[Position], judge: Callable[[Position, int], list[float]], playouts: int) -> str:
+def losses(some: Sequence[Position], judge: Callable[[Position], list[float]]) -> Judged:
     began = time.process_time()
-    lost = [-log(max(judge(position, playouts)[position.winner], 1e-6)) for position in some]
-    spent = (time.process_time() - began) / len(some)
-    mean = sum(lost) / len(lost)
-    # Positions of one game end alike.
-    error = 1.96 * sqrt(sum((each - mean) ** 2 for each in lost) / len(lost) / (len(lost) / KEPT))
-    return f"{mean:.3f} ± {error:.3f} | {1e6 * spent:,.0f} µs"
+    lost = [-log(max(judge(position)[position.winner], 1e-6)) for position in some]
+    return Judged(np.array(lost), (time.process_time() - began) / len(some))
+
+
+def mean_of(numbers: Array, games: Array) -> tuple[float, float]:
+    """With half its 95% interval: positions of one game end alike."""
+    mean = float(numbers.mean())
+    by_game = np.bincount(games, numbers - mean)
+    return mean, float(1.96 * np.sqrt((by_game**2).sum()) / len(numbers))
+
+
+def table_of_losses(by_judge: dict[str, Judged], games: Array, others: int) -> list[str]:
+    """The last so many are told beside each other."""
+    beside = list(by_judge)[-others:]
+    lines = [f"| who judges | log loss | takes |{''.join(f' beside {name} |' for name in beside)}"]
+    lines.append("|---|---|---|" + "---|" * len(beside))
+    for name, (lost, seconds) in by_judge.items():
+        gaps = [mean_of(lost - by_judge[other].lost, games) for other in beside]
+        told = "".join(f" {gap:+.3f} ± {error:.3f} |" if error else " |" for gap, error in gaps)
+        mean, error = mean_of(lost, games)
+        lines.append(f"| {name} | {mean:.3f} ± {error:.3f} | {1e6 * seconds:,.0f} µs |{told}")
+    return lines
 
 
 def speed() -> list[str]:
@@ -151,24 +178,40 @@ def speed() -> list[str]:
     ]
 
 
+def by_playouts(some: Sequence[Position], playouts: int, keep: Path | None) -> dict[str, Judged]:
+    """All kinds of playouts; or what they said before."""
+    if keep and keep.is_file():
+        with np.load(keep) as found:
+            return {name: Judged(row[1:], row[0]) for name, row in found.items()}
+    kinds = {
+        "playouts, fresh minds": by_fresh_minds,
+        "playouts, minds that looked back": by_looking_back,
+        "playouts, minds as they were": by_their_minds,
+    }
+    judged = {name: losses(some, partial(judge, playouts=playouts)) for name, judge in kinds.items()}
+    if keep:
+        rows: dict[str, Any] = {name: np.array([seconds, *lost]) for name, (lost, seconds) in judged.items()}
+        np.savez(keep, **rows)
+    return judged
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--playouts", type=int, default=200)
+    parser.add_argument("--keep", type=Path, help="a file for what playouts said")
+    parser.add_argument("--weights", type=Path, nargs="*", default=[], help="other nets beside the one in the package")
     asked = parser.parse_args()
-    print(*speed(), "", sep="\n")
-    some = [position for number in range(asked.games) for position in positions(number)]
-    print(f"{len(some)} positions of {asked.games} games, {asked.playouts} playouts each:\n")
-    print("| who judges | log loss | takes |\n|---|---|---|")
-    judges = {
-        "the net": by_net,
-        "share of worth": by_worth,
-        "playouts, fresh minds": by_fresh_minds,
-        "playouts, minds as they were": by_their_minds,
-        "playouts, minds that looked back": by_looking_back,
-    }
-    for name, judge in judges.items():
-        print(f"| {name} | {judged(some, judge, asked.playouts)} |", flush=True)
+    print(*speed(), "", sep="\n", flush=True)
+    by_number = [positions(number) for number in range(asked.games)]
+    some = [position for part in by_number for position in part]
+    games = np.arange(asked.games).repeat([len(part) for part in by_number])
+    print(f"{len(some)} positions of {len(set(games))} games, {asked.playouts} playouts each:\n", flush=True)
+    nets = {"the net": trained_weights()} | {path.stem: np.fromfile(path, "<f4") for path in asked.weights}
+    judged = {name: losses(some, partial(by_net, weights=weights)) for name, weights in nets.items()}
+    judged["share of worth"] = losses(some, by_worth)
+    judged |= by_playouts(some, asked.playouts, asked.keep)
+    print(*table_of_losses(judged, games, 2), sep="\n")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import gc
 import io
 import os
+import shutil
 import sys
 import tracemalloc
 from collections.abc import Generator
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from fastdeal.compiled.cache import KEPT, forget_old
+from fastdeal.compiled.cache import KEPT, cache_folder, forget_old, keep_compiled
 from fastdeal.lab.compare import compare
 from fastdeal.lab.engines import Batch, EngineError, choice, choose, warming
 from fastdeal.lab.engines.cpu import Cpu, compiled_batch
@@ -173,3 +174,16 @@ def test_only_the_code_used_last_is_kept(tmp_path: Path) -> None:
         os.utime(folder, (nth, nth))
     forget_old(folders[-1])
     assert sorted(tmp_path.iterdir()) == folders[3:]
+
+
+def test_a_folder_pruned_by_another_meanwhile_can_be_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numba = pytest.importorskip("numba")
+    monkeypatch.setenv("FASTDEAL_CACHE", str(tmp_path))
+    monkeypatch.setattr(numba.config, "CACHE_DIR", numba.config.CACHE_DIR)
+    for _ in range(2):
+        with keep_compiled("deep"):
+            assert cache_folder("deep").is_dir()
+            shutil.rmtree(cache_folder("deep"))
+        assert not cache_folder("deep").exists()

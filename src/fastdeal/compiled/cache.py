@@ -43,7 +43,8 @@ def keep_compiled(fingerprint: str) -> Iterator[None]:
 
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
-    folder.touch()
+    with suppress(FileNotFoundError):
+        os.utime(folder)  # Another process may have pruned it meanwhile; `touch` would leave a file in its place.
     forget_old(folder)
 
 

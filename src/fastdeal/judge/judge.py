@@ -127,13 +127,13 @@ def holdings_of(game: Game) -> tuple[int, ...]:
 
 
 class Judge:
-    """Judges positions of one board by the trained net."""
+    """Judges positions of one board by the trained net, or by other weights."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, weights: Any = None) -> None:
         self._board = board
         self._chart = chart_of(board)
         self._sight = Sight()
-        self._net = Net(trained_weights())
+        self._net = Net(trained_weights() if weights is None else weights)
         self._holdings: tuple[int, ...] = ()  # those last seen
         self._row_of_holdings = array("d")
 

@@ -12,7 +12,7 @@ from ...rules.state import Board, Game
 from ...rules.words import GROUPS
 from .mind import Mind
 from .nature import HELD
-from .study import DEVELOPED, FINE, bare_worth
+from .study import DEVELOPED, SCALE, bare_worth
 from .worth import Side, rivals_of
 
 # In percent of what they cost or come to.
@@ -71,13 +71,13 @@ def estate_of(game: Game, board: Board, mind: Mind, deeds: int) -> Estate:
         with_cash += nature.part_with_cash[place]
         if held and held == board.group_deeds[group] and nature.cost[group]:
             done = developed(game, held)
-            sure += nature.prize[row + group] * done * FINE
+            sure += nature.prize[row + group] * done * SCALE
             unbuilt += nature.prize[row + group] * (100 - done) // 100
             missing += nature.cost[group] * (100 - done) // 100
     if game.mortgaged & deeds:
-        sure -= redemption_of(game, board, deeds) * MORTGAGED * FINE
+        sure -= redemption_of(game, board, deeds) * MORTGAGED * SCALE
     if game.built & deeds:
-        sure += buildings_on(game, board, deeds) * BUILDINGS * FINE
+        sure += buildings_on(game, board, deeds) * BUILDINGS * SCALE
     return Estate(sure, with_cash, unbuilt, missing)
 
 
@@ -89,7 +89,7 @@ def redemption_of(game: Game, board: Board, deeds: int) -> int:
 def standing(board: Board, mind: Mind, estate: Estate, cash: int, threat: int) -> int:
     """How well somebody with this estate and this cash stands; `threat` is the cash below which he is in danger."""
     purse = max(cash, 0)
-    total = (estate.sure + estate.with_cash * min(purse, mind.nature.plenty)) // FINE + cash * CASH
+    total = (estate.sure + estate.with_cash * min(purse, mind.nature.plenty)) // SCALE + cash * CASH
     if estate.unbuilt:
         total += bare_worth(estate.unbuilt, estate.missing, purse)
     total -= max(threat - cash, 0) * DANGER

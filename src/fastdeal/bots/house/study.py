@@ -43,7 +43,7 @@ FUNDED = 268
 PLENTY = 338
 # In percent of the cash to begin with: beyond that, parts of groups are worth no more.
 MUCH_CASH = 200
-FINE = 100
+SCALE = 100
 # In percent. With one rival left, his whole gain is a loss; but two who never deal might never finish.
 MOST_JEALOUS = 65
 
@@ -114,9 +114,9 @@ def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
         row = rivals * GROUPS + group
         nature.prize[row] = prize
         for held in range(1, size + 1):
-            nature.part[row * HELD + held] = price * DEEDS * FINE * held // size
+            nature.part[row * HELD + held] = price * DEEDS * SCALE * held // size
             if cost == 0:
-                nature.part[row * HELD + held] += prize * LINES[(size - 2) * SHARES + held] * FINE
+                nature.part[row * HELD + held] += prize * LINES[(size - 2) * SHARES + held] * SCALE
             elif held < size:
                 share, most = share_of(size, held), max(cost * PLENTY // 100, nature.plenty)
                 nature.part[row * HELD + held] += prize * BARE * share

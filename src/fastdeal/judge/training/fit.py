@@ -1,8 +1,9 @@
 """Training the net by PyTorch: positions in, weights and a curve out. Needs `fastdeal[train]`."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import cos, pi
+from threading import Lock, Thread
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +20,8 @@ WARM_UP = 300  # steps
 REPORT = 20.0  # seconds
 MEASURED = 8192  # positions at once
 DECAY = 1e-4
+LEARNING = 20  # times as long as measuring
+MEET = 8  # steps
 AVERAGED = 0.04  # of all steps: the weights that are kept are an average over about so many
 MONOTONE = 30.0  # how much it counts where a richer seat is judged worse
 
@@ -126,6 +129,22 @@ def weights_of(net: Any) -> Array:
     return np.concatenate([part.ravel() for part in parts]).astype(np.float32)
 
 
+def set_weights(net: Any, row: Array) -> None:
+    """Begin with the weights of a net that has learned before: `weights_of`, backwards."""
+    import torch
+
+    layers = {}
+    for layer in LAYERS:
+        part = row[layer.at : layer.at + (layer.inputs + 1) * layer.outputs].astype(np.float64)
+        part = part.reshape(-1, layer.outputs)
+        layers[f"{layer.name}.weight"], layers[f"{layer.name}.bias"] = part[:-1].T.copy(), part[-1]
+    mean, spread = (getattr(net, name).double().cpu().numpy() for name in ("mean", "spread"))
+    hidden = layers["hidden.weight"][:, : WORLD + STANDING]
+    layers["hidden.bias"] = layers["hidden.bias"] + hidden @ mean
+    hidden *= spread
+    net.load_state_dict({name: torch.from_numpy(part) for name, part in layers.items()}, strict=False)
+
+
 def loss_of(logs: Any, some: Sample) -> Any:
     return -(logs * some.won).sum() / len(some.world)
 
@@ -147,6 +166,9 @@ class Course(NamedTuple):
     until: float  # by the monotonic clock
     seed: int
     device: str
+    rate: float = RATE  # of learning, at its highest
+    start: Array | None = None  # the weights to begin with
+    learners: int = 1
 
 
 class Progress(NamedTuple):
@@ -156,45 +178,112 @@ class Progress(NamedTuple):
     curve: list[str]
 
 
-def fit(both: Both, held_out: Positions, course: Course, report: Callable[[Progress], None]) -> Progress:
-    """Train, and report now and then."""
+class Learner:
+    """One of several nets that learn side by side, each from batches of its own, and meet now and then.
+
+    On a busy machine that is much faster than one net on several threads, which wait for each other at every operation.
+    """
+
+    def __init__(self, net: Any, data: Tensors, size: int, rate: float) -> None:
+        import torch
+
+        self.net = net
+        self.batches = batches(len(data.world), size, data.world.device)
+        self.optimizer = torch.optim.AdamW(net.parameters(), rate, weight_decay=DECAY)
+
+    def step(self, data: Tensors, richer: Tensors, rate: float) -> Any:
+        """Learn from one batch; what was lost, and by how much richer seats were judged worse."""
+        import torch
+
+        which = next(self.batches)
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        batch = sample_of(data, which)
+        logs = self.net(batch)
+        loss, worse = loss_of(logs, batch), shortfall(self.net, logs, batch.begins, data.pair[which], richer)
+        self.optimizer.zero_grad()
+        (loss + MONOTONE * worse).backward()
+        self.optimizer.step()
+        return torch.stack([loss, worse]).detach()
+
+
+class Training:
+    """All that learners share: the positions, how far they are, and the average of what they have learned."""
+
+    def __init__(self, both: Both, course: Course) -> None:
+        import torch
+
+        torch.manual_seed(course.seed)
+        self.course = course
+        self.data, self.richer = (tensors_of(part, course.device) for part in both)
+        nets = [new_net(both[0]).to(course.device) for _ in range(course.learners + 1)]
+        if course.start is not None:
+            set_weights(nets[0], course.start)
+        for net in nets[1:]:
+            net.load_state_dict(nets[0].state_dict())
+        self.kept = nets.pop()
+        self.size = min(BATCHES[course.device.partition(":")[0]], len(both[0].world))
+        self.learners = [Learner(net, self.data, self.size, course.rate) for net in nets]
+        self.steps = round(course.epochs * (len(both[0].world) // self.size))
+        self.began = time.monotonic()
+        self.step, self.done = 0, 0.0
+        self.sums, self.count = torch.zeros(2, device=course.device), 0
+        self.lock = Lock()
+
+    def learn(self, learner: Learner) -> None:
+        """Take one step."""
+        rounds = self.step // len(self.learners)
+        lost = learner.step(self.data, self.richer, self.course.rate * rate_at(rounds, self.done))
+        with self.lock:
+            self.step += 1
+            now = time.monotonic()
+            self.done = max(self.step / self.steps, (now - self.began) / max(self.course.until - self.began, 1.0))
+            follow(self.kept, learner.net, 1 / (1 + AVERAGED * self.step / self.done))
+            self.sums += lost
+            self.count += 1
+            if len(self.learners) > 1 and self.step % MEET == 0:
+                meet(learner.net, [other.net for other in self.learners])
+
+    def learn_along(self, learner: Learner) -> None:
+        """In a thread of its own."""
+        use_one_core()
+        while self.done < 1:
+            self.learn(learner)
+
+    def line(self, held_out: Tensors) -> str:
+        """Of the curve."""
+        found, lost = (self.sums / self.count).tolist(), held_out_loss(self.kept, held_out)
+        self.sums, self.count = 0 * self.sums, 0
+        epoch = self.step * self.size / len(self.data.world)
+        seconds = time.monotonic() - self.began
+        return f"{epoch:.2f},{seconds:.0f},{found[0]:.4f},{lost:.4f},{found[1]:.4f}"
+
+
+def use_one_core() -> None:
+    """In this thread."""
     import torch
 
-    torch.manual_seed(course.seed)
-    device = course.device
-    net, kept = (new_net(both[0]).to(device) for _ in range(2))
-    kept.load_state_dict(net.state_dict())
-    data, richer, measured = (tensors_of(part, device) for part in (*both, held_out))
-    optimizer = torch.optim.AdamW(net.parameters(), RATE, weight_decay=DECAY)
-    size = min(BATCHES[device.partition(":")[0]], len(data.world))
-    steps = round(course.epochs * (len(data.world) // size))
+    torch.set_num_threads(1)
+
+
+def fit(both: Both, held_out: Positions, course: Course, report: Callable[[Progress], None]) -> Progress:
+    """Train, and report now and then."""
+    training, measured = Training(both, course), tensors_of(held_out, course.device)
     curve = ["epoch,seconds,training,held_out,shortfall"]
-    began = told = time.monotonic()
-    sums, count, done = torch.zeros(2, device=device), 0, 0.0
-    for step, which in enumerate(batches(len(data.world), size, device), 1):
-        for group in optimizer.param_groups:
-            group["lr"] = rate_at(step, done)
-        batch = sample_of(data, which)
-        logs = net(batch)
-        loss, worse = loss_of(logs, batch), shortfall(net, logs, batch.begins, data.pair[which], richer)
-        optimizer.zero_grad()
-        (loss + MONOTONE * worse).backward()
-        optimizer.step()
-        now = time.monotonic()
-        done = max(step / steps, (now - began) / max(course.until - began, 1.0))
-        follow(kept, net, 1 / (1 + AVERAGED * step / done))
-        sums += torch.stack([loss, worse]).detach()
-        count += 1
-        if done >= 1 or now - told > REPORT:
-            found, lost = (sums / count).tolist(), held_out_loss(kept, measured)
-            epoch = step * size / len(data.world)
-            curve.append(f"{epoch:.2f},{now - began:.0f},{found[0]:.4f},{lost:.4f},{found[1]:.4f}")
-            report(Progress(weights_of(kept), curve))
-            told, count = now, 0
-            sums.zero_()
-        if done >= 1:
-            break
-    return Progress(weights_of(kept), curve)
+    first, *others = training.learners
+    threads = [Thread(target=training.learn_along, args=[learner], daemon=True) for learner in others]
+    for thread in threads:
+        thread.start()
+    use_one_core()
+    next_report = training.began + REPORT
+    while training.done < 1:
+        training.learn(first)
+        begun = time.monotonic()
+        if training.done >= 1 or begun > next_report:
+            curve.append(training.line(measured))
+            report(Progress(weights_of(training.kept), curve))
+            next_report = time.monotonic() + max(REPORT, LEARNING * (time.monotonic() - begun))
+    return Progress(weights_of(training.kept), curve)
 
 
 def batches(count: int, size: int, device: str) -> Iterator[Any]:
@@ -207,8 +296,8 @@ def batches(count: int, size: int, device: str) -> Iterator[Any]:
 
 
 def rate_at(step: int, done: float) -> float:
-    """It rises over the first steps and then falls along a cosine to nothing."""
-    return RATE * min(1.0, step / WARM_UP) * (1 + cos(pi * min(done, 1.0))) / 2
+    """The part of the highest rate: it rises over the first steps and then falls along a cosine to nothing."""
+    return min(1.0, step / WARM_UP) * (1 + cos(pi * min(done, 1.0))) / 2
 
 
 def follow(kept: Any, net: Any, by: float) -> None:
@@ -218,6 +307,15 @@ def follow(kept: Any, net: Any, by: float) -> None:
     with torch.no_grad():
         for mean, now in zip(kept.parameters(), net.parameters(), strict=True):
             mean.lerp_(now, by)
+
+
+def meet(net: Any, nets: Sequence[Any]) -> None:
+    """One of them takes the mean of all; the others will, in their turn."""
+    import torch
+
+    with torch.no_grad():
+        for own, *all_of_them in zip(net.parameters(), *(each.parameters() for each in nets), strict=True):
+            own.copy_(torch.stack(all_of_them).mean(0))
 
 
 def held_out_loss(net: Any, positions: Tensors) -> float:

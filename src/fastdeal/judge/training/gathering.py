@@ -5,7 +5,7 @@ So what has been played is not lost when the time is over, and a folder of files
 
 import os
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
@@ -22,12 +22,12 @@ RICHER = "richer_"
 Both = tuple[Positions, Positions]  # positions, and the richer ones that pairs lead to
 
 
-def open_pool(workers: int) -> ProcessPoolExecutor:
+def open_pool(workers: int, compiling: bool = True) -> ProcessPoolExecutor:
     """Workers for all that follows. Only two of them compile, once; the others find the code where it is kept."""
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
     pool = ProcessPoolExecutor(workers, get_context("spawn"))
-    for made in [pool.submit(compile_sampler), pool.submit(compile_judge)]:
+    for made in [pool.submit(compile_sampler), pool.submit(compile_judge)] if compiling else []:
         made.result()
     return pool
 
@@ -40,13 +40,23 @@ def compile_judge() -> None:
     compiled_judge()
 
 
+def files_of(seed: int, tables: int, folder: Path) -> Iterator[tuple[Path, int, int]]:
+    """Where the first tables under a seed are kept: the first and the last, which is not in it, of each file."""
+    for first in range(0, tables, TABLES):
+        last = min(first + TABLES, tables)
+        yield folder / f"{seed}-{first}-{last}.npz", first, last
+
+
+def all_played(seed: int, tables: int, folder: Path) -> bool:
+    return all(path.is_file() for path, _, _ in files_of(seed, tables, folder))
+
+
 def play_tables(pool: Executor, seed: int, tables: int, folder: Path, until: float) -> list[Path]:
     """Play the first tables under a seed, as many as there is time for; the files that they are in."""
     folder.mkdir(parents=True, exist_ok=True)
     waiting: list[tuple[Path, Future[None]]] = []
-    for first in range(0, tables, TABLES):
-        path = folder / f"{seed}-{first}-{min(first + TABLES, tables)}.npz"
-        waiting.append((path, pool.submit(play_some, seed, first, min(first + TABLES, tables), path)))
+    for path, first, last in files_of(seed, tables, folder):
+        waiting.append((path, pool.submit(play_some, seed, first, last, path)))
     with suppress(TimeoutError):
         for _, future in waiting:
             future.result(max(0.0, until - time.monotonic()))

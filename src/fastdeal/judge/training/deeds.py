@@ -1,0 +1,93 @@
+"""What a single deed is worth by a judge: the price at which a seat would as soon leave it to somebody else.
+
+A net that has not learned long enough knows who is winning, and not yet this: so it is looked at by itself, in
+positions of the first rounds, where hardly anything but single deeds tells the seats apart.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from ...bots.house.mind import Memory, Mind
+from ...bots.house.minds import nature_with, traits_of
+from ...bots.house.offers import set_clock
+from ...bots.house.play import make_move, next_move
+from ...editions import load_edition
+from ...rhythm.asking import Rhythm
+from ...rules.dice import with_dice
+from ...rules.holdings import unsold
+from ...rules.sets import members_of
+from ...rules.setup import new_game
+from ...rules.stage import stage_of
+from ...rules.state import Board, Game
+from ...rules.words import Stage
+from .positions import Array
+
+PRICES = 33
+DEAREST = 8  # times the printed price
+
+Chances = Callable[[Sequence[Game]], Array]  # a row of everybody's chances for each position
+
+
+class Lot(NamedTuple):
+    """A deed that nobody has yet, somebody who might buy it, and somebody else who would instead."""
+
+    board: Board
+    game: Game
+    seat: int
+    rival: int
+    square: int
+
+
+def early_lots(edition: str, count: int, rounds: int = 3, players: int = 4) -> Iterator[Lot]:
+    """One of each game of steady bots, in a quiet moment of its first rounds."""
+    board = load_edition(edition).board()
+    for seed in range(count):
+        draw = Random(f"{edition} {seed}")
+        game = quiet_moment(board, players, seed, draw.uniform(0, rounds))
+        seat, rival = draw.sample(range(players), 2)
+        yield Lot(board, game, seat, rival, draw.choice(members_of(unsold(game, board))))
+
+
+def quiet_moment(board: Board, players: int, seed: int, rounds: float) -> Game:
+    """A game before a roll, when about so many rounds are over."""
+    game = new_game(board, players, seed, 0)
+    minds = [Mind(nature_with(traits_of("steady"), board), Memory()) for _ in range(players)]
+    for mind in minds:
+        set_clock(game, mind)
+    rhythm = Rhythm()
+    while game.turns < rounds * players or stage_of(game) != Stage.ROLL or game.offers or game.claim_count:
+        seat, move = next_move(game, board, minds, rhythm, game.alive)
+        make_move(game, board, minds, rhythm, seat, with_dice(game, board, seat, move))
+    return game
+
+
+def sold(lot: Lot, to: int, price: int) -> Game:
+    game = lot.game.copy()
+    game.deeds[to] |= 1 << lot.square
+    game.cash[to] -= price
+    return game
+
+
+def worth(lot: Lot, chances: Chances) -> float:
+    """In printed prices; 0 if it is worth nothing, and the most that was tried if it is worth more."""
+    printed = lot.board.price[lot.square]
+    most = min(DEAREST * printed, lot.game.cash[lot.seat], lot.game.cash[lot.rival])
+    prices = np.linspace(0, most, PRICES).round().astype(int).tolist()
+    games = [sold(lot, to, price) for to in (lot.seat, lot.rival) for price in prices]
+    own = chances(games)[:, lot.seat]
+    gains = own[:PRICES] - own[PRICES:]
+    return crossing(prices, gains.tolist()) / printed
+
+
+def crossing(prices: Sequence[int], gains: Sequence[float]) -> float:
+    """The first price at which nothing is gained any more."""
+    if gains[0] <= 0:
+        return 0.0
+    for nth in range(1, len(prices)):
+        if gains[nth] <= 0:
+            part = gains[nth - 1] / (gains[nth - 1] - gains[nth])
+            return prices[nth - 1] + part * (prices[nth] - prices[nth - 1])
+    return float(prices[-1])
