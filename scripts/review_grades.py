@@ -1,14 +1,18 @@
 """Play games between levels of bots, review them, and print what each level loses per decision.
 
-`python scripts/review_grades.py --games 100 easy steady shark`
+`python scripts/review_grades.py --games 100 easy steady shark`; Ctrl-C prints what was found so far.
 """
 
 import argparse
 from collections import defaultdict
+from contextlib import suppress
 from statistics import mean, stdev
 
 import fastdeal as fd
 from fastdeal.review.review import review_record
+
+Lost = dict[str, list[float]]  # points per decision, game by game
+Kinds = dict[str, dict[str, list[float]]]  # how many decisions, and the points that they lost
 
 
 def main() -> None:
@@ -17,8 +21,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    lost: dict[str, list[float]] = defaultdict(list)  # points per decision, game by game
-    kinds: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
+    lost: Lost = defaultdict(list)
+    kinds: Kinds = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
+    with suppress(KeyboardInterrupt):
+        play(asked, lost, kinds)
+    tell(lost, kinds)
+
+
+def play(asked: argparse.Namespace, lost: Lost, kinds: Kinds) -> None:
     for nth in range(asked.games):
         turned = asked.bots[nth % len(asked.bots) :] + asked.bots[: nth % len(asked.bots)]
         review = review_record(fd.play(*turned, seed=asked.seed + nth).text().encode())
@@ -31,6 +41,9 @@ def main() -> None:
                 kinds[level][kind][0] += grade.decisions
                 kinds[level][kind][1] += 100 * grade.lost
         print(f"{nth + 1} games", flush=True)
+
+
+def tell(lost: Lost, kinds: Kinds) -> None:
     print("\n| level | games | points lost per decision | 95% interval |\n|---|---|---|---|")
     for level, values in lost.items():
         middle, error = mean(values), 1.96 * stdev(values) / len(values) ** 0.5

@@ -57,6 +57,16 @@ def test_variants_may_change_seats_and_bots(tmp_path: Path, capsys: pytest.Captu
     assert "16 games each" in capsys.readouterr().out
 
 
+def test_a_bot_of_ones_own_is_compared_with_the_house(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("class Mine:\n    def choose(self, view, choices):\n        return choices[0]\n", encoding="utf-8")
+    file = tmp_path / "found.json"
+    variants = ["--variant", f"mine:bots={mine}:Mine+easy", "--variant", "house:bots=steady+easy"]
+    assert main(["compare", *variants, "--players", "2", "--games", "4", "--json", str(file)]) == 0
+    found = json.loads(file.read_text(encoding="utf-8"))["variants"]
+    assert found["mine"]["first_bot"]["mean"] < found["house"]["first_bot"]["mean"]
+
+
 def test_ctrl_c_keeps_the_games_that_all_variants_have_played() -> None:
     layouts = {name: lay_out(Job(players=2, rules=rules)) for name, rules in (("own", ""), ("short", "max_rounds=8"))}
     batches: list[Batch] = []

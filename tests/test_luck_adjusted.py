@@ -1,5 +1,7 @@
 """The luck of throws, compiled, and results without it."""
 
+import json
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 
@@ -10,10 +12,16 @@ pytest.importorskip("numba")
 
 from fastdeal.bots.house.minds import mind
 from fastdeal.bots.house.play import make_move, next_move
+from fastdeal.commands.exits import UNUSABLE
+from fastdeal.commands.main import main
 from fastdeal.editions import load_edition, parse_rules
 from fastdeal.judge.judge import Judge
 from fastdeal.judge.throws import FACES, luck_of_throws
-from fastdeal.lab.luck import Ledger, luck_in, without_luck
+from fastdeal.lab.compare import compare, places
+from fastdeal.lab.engines.guests import Guests
+from fastdeal.lab.engines.plain import Plain
+from fastdeal.lab.job import Job, by_name, lay_out
+from fastdeal.lab.luck import Ledger, luck_in, rest_of, without_luck
 from fastdeal.lab.tournament.contest import Contest
 from fastdeal.lab.tournament.games import GameRunner
 from fastdeal.rhythm.asking import Rhythm
@@ -95,3 +103,40 @@ def test_the_ledger_reads_the_records_of_a_tournament() -> None:
     found = ledger.adjusted(contest.bots)
     assert [each.bot for each in found] == ["shark", "steady"]
     assert sum(each.luck for each in found) == pytest.approx(0, abs=1e-4)
+
+
+def test_a_comparison_weighs_the_games_that_it_compares() -> None:
+    """The same games as ever; and the luck of the dice is that of whoever won."""
+    jobs = {name: Job(bots=(name, "steady"), players=2, games=12) for name in ("shark", "easy")}
+    plain = compare({name: lay_out(job) for name, job in jobs.items()}, Plain(), 12, lambda batch: None)
+    weighed = compare(
+        {name: by_name(lay_out(job)) for name, job in jobs.items()}, Guests(weighs=True), 12, lambda batch: None
+    )
+    for one, other in zip(plain.variants, weighed.variants, strict=True):
+        assert one.shares["first_bot"].mean == other.shares["first_bot"].mean
+        assert not one.wins["first_bot"].won
+        wins = other.wins["first_bot"]
+        assert list(places(other.layout)) == ["first_bot"]
+        assert sum(wins.won) / 12 == other.shares["first_bot"].mean
+        lucky = [luck for won, luck in zip(wins.won, wins.luck, strict=True) if won]
+        unlucky = [luck for won, luck in zip(wins.won, wins.luck, strict=True) if not won]
+        assert fmean(lucky) > 0 > fmean(unlucky)
+    first, second = (variant.wins["first_bot"] for variant in weighed.variants)
+    assert (second.first_won, second.first_luck) == (first.won, first.luck)
+
+
+def test_a_difference_without_luck_may_be_negative() -> None:
+    rest = rest_of([-1.0, 0.0, -1.0, -1.0], [0.1, 0.2, -0.1, 0.0])
+    assert rest.low < rest.mean < 0
+
+
+def test_compare_tells_wins_without_luck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "found.json"
+    line = f"--variant a:bots=shark+steady --variant b:bots=easy+steady --players 2 --games 6 --luck --json {file}"
+    assert main(["compare", *line.split()]) == 0
+    found = json.loads(file.read_text(encoding="utf-8"))["variants"]["b"]["first_bot"]
+    for share in (found, found["difference"]):
+        assert share["without_luck"]["low"] <= share["without_luck"]["mean"] <= share["without_luck"]["high"]
+    assert "6 games tell as much as" in capsys.readouterr().out
+    assert main(["compare", *line.split(), "--on", "cpu"]) == UNUSABLE
+    assert "leave it to --on auto" in capsys.readouterr().err

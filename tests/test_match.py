@@ -6,7 +6,8 @@ import pytest
 
 from fastdeal.notation.errors import DealError
 from fastdeal.notation.match import Match
-from fastdeal.notation.piles import order_of
+from fastdeal.notation.outcomes import Outcomes
+from fastdeal.notation.piles import lay_pile, order_of
 from fastdeal.notation.reader import load, steps
 from fastdeal.rules.luck import throw_die
 from fastdeal.rules.moves import do, roll_of
@@ -127,3 +128,20 @@ def test_dirt_in_a_record_never_crashes_the_reader() -> None:
         for dirt in '"\\:@?!#>=,.- \t\x00é²①9':
             line = line_of_failure(text[:place] + dirt + text[place + 1 :])
             assert line is None or 1 <= line <= 9
+
+
+def test_a_written_card_counts_whatever_lies_on_top() -> None:
+    """The card on top may lead to a utility, whose rent needs dice that nobody wrote, as it was not drawn."""
+    start = """fastdeal 1
+edition: atlantic
+rules: rent=automatic
+players: Ann, Bob
+start: Ann
+set: Bob.deeds = @12, @28
+"""
+    for top in range(16):
+        match = load(start)
+        lay_pile(match.game, 0, [top, *(card for card in order_of(match.game, 0) if card != top)])
+        refusal = match.play_written(0, roll_of(3, 4, 0), Outcomes(cards=("collect-50",)))
+        assert refusal == Refusal.NONE
+        assert match.game.cash[0] == match.board.start_cash + 50

@@ -8,9 +8,12 @@ import pytest
 
 import fastdeal as fd
 from fastdeal.bots.playouts import has_oracle
-from fastdeal.review.moments import is_choice
+from fastdeal.judge.judge import Judge
+from fastdeal.review.decisions import Choices, verdict_on
+from fastdeal.review.law import Law
+from fastdeal.review.moments import is_choice, slips_of
 from fastdeal.review.record import read_record
-from fastdeal.review.review import review_record
+from fastdeal.review.review import review_record, sure_at_once
 from fastdeal.review.schema import Moment, Review
 from fastdeal.review.sentences import ENGLISH, GERMAN
 from fastdeal.review.words import WORDS
@@ -97,6 +100,29 @@ def test_whoever_leaves_a_cheap_lot_left_too_early() -> None:
     (auction,) = review.auctions
     assert (auction.winner, auction.price, auction.overpaid) == ("Bob", 20, 0)
     assert {"Ann", "Cyd"} == set(auction.left_early)
+    # One auction, one slip: had either bid on, the other would have been asked again.
+    assert [moment.kind for moment in review.moments if moment.label].count("bidding") == 1
+
+
+def test_a_mortgage_paid_off_is_no_slip_at_once() -> None:
+    """It costs at first; the houses are the next moves."""
+    record = read_record(
+        b"""fastdeal 1
+edition: classic
+players: Ann, Bob
+start: Ann
+set: Ann.deeds = @16, @18, @19
+set: @16.mortgaged = yes
+
+Ann: redeem @16
+""",
+        None,
+    )
+    law = Law(record)
+    (decision,) = Choices(law).all()
+    dear = verdict_on(decision, law.positions.judged(Judge(record.board)))._replace(lost=0.2)
+    assert slips_of([dear]) == [dear]
+    assert sure_at_once([dear]) == []
 
 
 def test_an_auction_that_is_not_over_is_not_judged() -> None:

@@ -14,13 +14,14 @@ from ..bots.naming import TRAIT_NAMES
 from ..editions import EditionError, RulesError
 from ..lab.compare import LENGTHS, Comparison, Measured, compare
 from ..lab.files import check_can_be_written, console_beside, write_data
-from ..lab.job import Job, JobError, Layout, check_numbers, lay_out
+from ..lab.job import Job, JobError, Layout, by_name, check_numbers, lay_out
 from ..lab.lengths import Lengths, change
 from ..lab.lengths import as_data as lengths_as_data
 from ..lab.progress import progress_bar
 from ..lab.statistics import Median, Moments
 from ..lab.tables import counted, plain_table
 from ..notation.errors import DealError
+from . import without_luck
 from .exits import FINE, INTERRUPTED
 from .simulate import Order
 from .studies import ready_engine, stopped_early
@@ -39,8 +40,9 @@ HEADINGS = {
 
 
 def compare_variants(
-    order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None, cash: str = ""
-) -> int:
+    order: Order, a: str | None, b: str | None, variants: Sequence[str], on: str, file: Path | None, cash: str,
+    luck: bool,
+) -> int:  # fmt: skip
     """Play all variants and show how they differ from the first; returns the exit code."""
     check_can_be_written(file)
     job = order.job()
@@ -49,17 +51,25 @@ def compare_variants(
         raise JobError("--games 1: give 2 or more; how far chance goes cannot be told from one game")
     jobs = dict(cash_range(job, cash)) if cash else jobs_for(job, a, b, variants)
     layouts = {name: lay_out_variant(name, variant) for name, variant in jobs.items()}
-    found = play(layouts, on, order.games, Console(stderr=True))
+    if luck or any(layout.setup.strangers for layout in layouts.values()):
+        # One engine plays all variants.
+        layouts = {name: by_name(layout) for name, layout in layouts.items()}
+    found = play(layouts, on, order.games, Console(stderr=True), luck)
     if not found.games:
         return stopped_early("the first games were over")
     if file:
         write_data(file, as_data(found, order))
     print_comparison(console_beside(file), found, order)
+    if luck:
+        console_beside(file).print(without_luck.table(found))
     return INTERRUPTED if found.stopped else FINE
 
 
-def play(layouts: dict[str, Layout], on: str, games: int, console: Console) -> Comparison:
-    engine = ready_engine(on, games * len(layouts), console, [layout.setup for layout in layouts.values()])
+def play(layouts: dict[str, Layout], on: str, games: int, console: Console, luck: bool) -> Comparison:
+    setups = [layout.setup for layout in layouts.values()]
+    engine = (
+        without_luck.weighing_engine(on, console) if luck else ready_engine(on, games * len(layouts), console, setups)
+    )
     with progress_bar(games * len(layouts), console, "comparing") as advance:
         return compare(layouts, engine, games, lambda batch: advance(len(batch.games), f"{engine.at_work}: comparing"))
 
@@ -173,10 +183,13 @@ def variant_as_data(variant: Measured, first: Measured) -> dict[str, Any]:
         "cash": dict(job.cash),
     }
     lengths = {name: length_as_data(variant.lengths[name], first.lengths[name]) for name in LENGTHS}
-    shares = {
+    shares: dict[str, Any] = {
         name: {**interval(share), "difference": interval(variant.differences[name])}
         for name, share in variant.shares.items()
     }
+    for name, wins in variant.wins.items():
+        if wins.won:
+            shares[name]["without_luck"], shares[name]["difference"]["without_luck"] = without_luck.as_data(wins)
     return {**setting, **lengths, **shares}
 
 

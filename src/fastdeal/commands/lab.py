@@ -133,6 +133,7 @@ def compare(
     most_rounds: int = 300,
     on: Engine = "auto",
     json: JsonFile = None,
+    luck: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """Measure what rules or bots change, by playing all variants with the same dice and cards.
 
@@ -166,12 +167,14 @@ def compare(
         Where to play: see fastdeal simulate.
     json
         Write all results to this file; - for standard output.
+    luck
+        Show wins without the luck of the dice too: worth it where games take long, as the oracle's do.
     """
     from .compare import compare_variants
     from .simulate import Order
 
     order = Order(games, players, edition, rules, bots, seed, start, most_rounds)
-    return compare_variants(order, a, b, variant or [], on, json, cash)
+    return compare_variants(order, a, b, variant or [], on, json, cash, luck)
 
 
 def tournament(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rich.console import Console
 
 from ..lab.engines import Engine, choose
-from ..lab.job import Setup
+from ..lab.job import JobError, Setup
 from ..lab.progress import make_ready
 from .exits import INTERRUPTED
 
@@ -24,3 +24,15 @@ def ready_engine(on: str, games: int, console: Console, setups: Iterable[Setup] 
         console.print(f"Playing on {engine.name} ({engine.about}): {why}.", style="dim", soft_wrap=True)
     make_ready(engine, console)
     return engine
+
+
+def prepare_luck(console: Console) -> None:
+    """Compile what weighs throws, once. Raises `JobError` without Numba."""
+    try:
+        from ..judge.throws import compiled_throws
+    except ImportError as error:
+        raise JobError(
+            "--luck weighs throws with compiled code and needs numba: pip install 'fastdeal[cpu]'"
+        ) from error
+    console.print("Preparing the judge: the first time takes half a minute.", style="dim")
+    compiled_throws()

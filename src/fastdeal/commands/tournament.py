@@ -17,7 +17,7 @@ from ..lab.tournament.games import FinishedGame
 from ..lab.tournament.play import Games, Keep, play_by_engine, play_over_cores
 from ..lab.tournament.report import Tournament, as_data, print_report
 from .exits import FINE, INTERRUPTED
-from .studies import ready_engine, stopped_early
+from .studies import prepare_luck, ready_engine, stopped_early
 
 if TYPE_CHECKING:
     from ..lab.luck import Ledger
@@ -45,16 +45,10 @@ def tournament(contest: Contest, on: str, file: Path | None, save: Path | None, 
 
 
 def ready_ledger(console: Console) -> "Ledger":
-    """Compile what weighs throws, once. Raises `JobError` without Numba."""
-    try:
-        from ..judge.throws import compiled_throws
-        from ..lab.luck import Ledger
-    except ImportError as error:
-        raise JobError(
-            "--luck weighs throws with compiled code and needs numba: pip install 'fastdeal[cpu]'"
-        ) from error
-    console.print("Preparing the judge: the first time takes half a minute.", style="dim")
-    compiled_throws()
+    """Raises `JobError` without Numba."""
+    prepare_luck(console)
+    from ..lab.luck import Ledger
+
     return Ledger()
 
 

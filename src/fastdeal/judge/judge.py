@@ -15,7 +15,7 @@ from .features import HELD, HOLDING, SEAT, STANDING, WORLD, Sight, describe, des
 from .net import CODE, LAYERS, POOL
 from .weights import trained_weights
 
-AT_ONCE = 32  # positions: larger arrays would be fetched from the system anew each time
+AT_ONCE = 56  # seats: with more, BLAS splits the work among threads, and waiting for these takes longer
 
 Array = npt.NDArray[Any]
 
@@ -33,9 +33,10 @@ class Net:
 
     def chances(self, rows: Array, alive: Array) -> Array:
         """Of positions that rows describe, with the sets of seats still in: a row of chances for each, seat by seat."""
-        if len(rows) > AT_ONCE:
-            starts = range(0, len(rows), AT_ONCE)
-            return np.concatenate([self.chances(rows[at : at + AT_ONCE], alive[at : at + AT_ONCE]) for at in starts])
+        some = AT_ONCE // max((rows.shape[1] - WORLD) // SEAT, 1)
+        if len(rows) > some:
+            starts = range(0, len(rows), some)
+            return np.concatenate([self.chances(rows[at : at + some], alive[at : at + some]) for at in starts])
         rows = rows.astype(self._kind, copy=False)
         seats = rows[:, WORLD:].reshape(len(rows), -1, SEAT)
         there = ((alive[:, None] >> np.arange(seats.shape[1])) & 1).astype(bool)

@@ -18,7 +18,7 @@ from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
 from ..rules.apply import apply
 from ..rules.dice import with_throw
 from ..rules.moves import do
-from ..rules.state import Board, Game
+from ..rules.state import Board, Game, Move
 from ..rules.turn import dice_to_roll
 from ..rules.words import SEATS, Face, Stage, Verb
 from .chart import Chart, chart_of
@@ -38,18 +38,26 @@ def weigh_throws(
 ) -> None:  # fmt: skip
     """For positions before a roll, and the dice that then came: each seat's luck. `trial` to `chances` are room."""
     for nth in range(len(games)):
-        third = len(FACES) if dice_to_roll(games[nth], board, games[nth].turn) == 3 else 1
-        for first in range(1, 7):
-            for second in range(first, 7):
-                for face in range(third):
-                    trial[0] = games[nth]
-                    die = FACES[face] if third > 1 else NO_THIRD[0]
-                    throw(trial[0], board, first, second, die)
-                    value(trial[0], board, chart, sight, row, weights, room, chances)
-                    ways = (1 if first == second else 2) / (36 * third)
-                    came = is_thrown(throws[nth], first, second, die, face)
-                    for seat in range(SEATS):
-                        luck[nth, seat] += chances[seat] * (came - ways)
+        weigh_throw(games[nth], throws[nth], board, chart, sight, trial, row, weights, room, chances, luck[nth])
+
+
+def weigh_throw(
+    game: Any, thrown: Any, board: Any, chart: Any, sight: Any, trial: Any, row: Any, weights: Any, room: Any,
+    chances: Any, luck: Any,
+) -> None:  # fmt: skip
+    """For one of them: added to what each seat's luck has been."""
+    third = len(FACES) if dice_to_roll(game, board, game.turn) == 3 else 1
+    for first in range(1, 7):
+        for second in range(first, 7):
+            for face in range(third):
+                trial[0] = game
+                die = FACES[face] if third > 1 else NO_THIRD[0]
+                throw(trial[0], board, first, second, die)
+                value(trial[0], board, chart, sight, row, weights, room, chances)
+                ways = (1 if first == second else 2) / (36 * third)
+                came = is_thrown(thrown, first, second, die, face)
+                for seat in range(SEATS):
+                    luck[seat] += chances[seat] * (came - ways)
 
 
 def throw(game: Game, board: Board, first: int, second: int, third: int) -> None:
@@ -101,3 +109,22 @@ def weigh(compiled: Any, games: Any, throws: Any, board: Board, chart: Chart, we
 def luck_of_throws(board: Board, games: Sequence[Game], throws: Sequence[tuple[int, int, int]]) -> Array:
     """Positions of one board before a roll, and the dice that came: a row of all seats' luck for each."""
     return weigh(compiled_throws(), records_of(Game, games), throws, board, chart_of(board), trained_weights())
+
+
+class Throws:
+    """The throws of a game as it is played, and the positions before them."""
+
+    def __init__(self) -> None:
+        self._games: list[Game] = []
+        self._throws: list[tuple[int, int, int]] = []
+
+    def take(self, before: Game, move: Move) -> None:
+        """Any move; only a roll counts."""
+        if move.verb == Verb.ROLL:
+            self._games.append(before.copy())
+            self._throws.append((move.first, move.second, move.third))
+
+    def luck(self, board: Board, players: int) -> list[float]:
+        """Everybody's luck of the dice, in wins: 0.2 is a fifth of a game."""
+        luck: list[float] = luck_of_throws(board, self._games, self._throws).sum(0).tolist()
+        return luck[:players]

@@ -3,7 +3,7 @@
 Differences are taken game by game, so that most of the shared luck cancels out.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ ROUNDS, TURNS, STARTER, WINNER, PLACE = (
 # What is measured in each game: lengths, and whether something came about.
 LENGTHS = {"rounds": ROUNDS, "turns": TURNS}
 Question = Callable[[Any], Any]
+Luck = Sequence[Sequence[float]]  # a row for each game
 FRESH: dict[str, Question] = {
     "finished": lambda rows: rows[:, WINNER] != NOBODY,
     "first_seat": lambda rows: rows[:, WINNER] == rows[:, STARTER],
@@ -41,14 +42,27 @@ def won_by(seat: int) -> Question:
     return lambda rows: rows[:, WINNER] == seat
 
 
+class Wins(NamedTuple):
+    """Who won, game by game, and that player's luck: of a variant, and of the first one."""
+
+    won: list[float]
+    luck: list[float]
+    first_won: list[float]
+    first_luck: list[float]
+
+
 class Measured(NamedTuple):
-    """A variant: its lengths and shares, and how its shares differ from the first variant's game by game."""
+    """A variant: its lengths and shares, and how its shares differ from the first variant's game by game.
+
+    `wins` has the shares from which luck can be taken out, if it was weighed.
+    """
 
     name: str
     layout: Layout
     lengths: dict[str, Lengths]
     shares: dict[str, Moments]
     differences: dict[str, Moments]
+    wins: dict[str, Wins]
 
 
 class Comparison(NamedTuple):
@@ -72,8 +86,9 @@ def compare(layouts: dict[str, Layout], engine: Engine, games: int, watch: Watch
             # Variants take turns, batch by batch, so that there is something to compare at any time.
             for played in zip(*batches, strict=True):
                 rows = [table_of(batch) for batch in played]
-                for variant, mine in zip(measured, rows, strict=True):
+                for variant, mine, batch in zip(measured, rows, played, strict=True):
                     take_in(variant, mine, rows[0])
+                    take_luck(variant, mine, batch.luck, rows[0], played[0].luck)
                 done = played[0].games.stop
                 for batch in played:
                     watch(batch)
@@ -92,7 +107,13 @@ def fresh(name: str, layout: Layout) -> Measured:
     return Measured(
         name, layout, {length: Lengths() for length in LENGTHS},
         {share: Rate() for share in asked}, {share: RateDifference() for share in asked},
+        {share: Wins([], [], [], []) for share in places(layout)},
     )  # fmt: skip
+
+
+def places(layout: Layout) -> dict[str, int]:
+    """Whose wins are asked for, by the place in the line-up."""
+    return {"first_bot": 0} if layout.job.start is None else {name: seat for seat, name in enumerate(layout.names)}
 
 
 def take_in(variant: Measured, mine: Any, first: Any) -> None:
@@ -103,3 +124,16 @@ def take_in(variant: Measured, mine: Any, first: Any) -> None:
         values = question(mine).astype(np.int64)
         variant.shares[name].add_array(values)
         variant.differences[name].add_array(values - question(first))
+
+
+def take_luck(variant: Measured, mine: Any, luck: Luck, first: Any, first_luck: Luck) -> None:
+    """Keep who won with how much luck, where it was weighed."""
+    if not len(luck):
+        return
+    asked = questions(variant.layout)
+    for name, place in places(variant.layout).items():
+        wins = variant.wins[name]
+        wins.won.extend(asked[name](mine).astype(float).tolist())
+        wins.first_won.extend(asked[name](first).astype(float).tolist())
+        wins.luck.extend(row[place] for row in luck)
+        wins.first_luck.extend(row[place] for row in first_luck)

@@ -94,6 +94,11 @@ def lay_out(job: Job) -> Layout:
     return seat_bots(job, match.edition, match.rules, match.names, plan_from(job, match), match.game)
 
 
+def by_name(layout: Layout) -> Layout:
+    """The same with the names of its bots, for the engine that plays bots of all kinds."""
+    return layout._replace(setup=layout.setup._replace(strangers=layout.job.lineup))
+
+
 def seat_named(name: str, names: Sequence[str]) -> int:
     """Raises `JobError`."""
     if name not in names:

@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from ..judge.throws import luck_of_throws
+from ..judge.throws import Throws
 from ..notation.reader import steps
 from ..rules.state import Game
-from ..rules.words import Verb
 from .statistics import Z95
 from .tables import plain_table
 from .tournament.contest import Result, short_names
@@ -63,29 +62,41 @@ class Ledger:
 
 
 def luck_in(record: str) -> list[float]:
-    """Everybody's luck of the dice in a game, in wins: 0.2 is a fifth of a game."""
-    games: list[Game] = []
-    throws: list[tuple[int, int, int]] = []
+    """Everybody's luck of the dice in a game."""
+    throws = Throws()
     before, moves = Game(), 0
     for match in steps(record.encode(), None):
         # The first move has no position before it here, and hardly any luck.
-        if 0 < moves < len(match.history) and match.history[-1][1].verb == Verb.ROLL:
-            move = match.history[-1][1]
-            games.append(before)
-            throws.append((move.first, move.second, move.third))
+        if 0 < moves < len(match.history):
+            throws.take(before, match.history[-1][1])
         before, moves = match.game.copy(), len(match.history)
-    luck: list[float] = luck_of_throws(match.board, games, throws).sum(0).tolist()
-    return luck[: match.game.players]
+    return throws.luck(match.board, match.game.players)
 
 
-def without_luck(wins: Sequence[float], luck: Sequence[float]) -> tuple[float, float, float, int]:
-    """The share of wins, its interval, and how many games would tell as much without their luck."""
-    weights = [slope(luck[half::2], wins[half::2]) for half in (1, 0)]
-    rest = [won - weights[nth % 2] * own for nth, (won, own) in enumerate(zip(wins, luck, strict=True))]
-    rate, spread, plain = fmean(rest), pvariance(rest), pvariance(wins)
+class Rest(NamedTuple):
+    """A mean with the luck taken out, its 95% interval, and how many plain games tell as much."""
+
+    mean: float
+    low: float
+    high: float
+    as_good_as: int
+
+
+def rest_of(values: Sequence[float], luck: Sequence[float]) -> Rest:
+    """What is left of the values of games without their luck."""
+    weights = [slope(luck[half::2], values[half::2]) for half in (1, 0)]
+    rest = [value - weights[nth % 2] * own for nth, (value, own) in enumerate(zip(values, luck, strict=True))]
+    middle, spread, plain = fmean(rest), pvariance(rest), pvariance(values)
     error = Z95 * sqrt(spread / max(len(rest) - 1, 1))
     as_good_as = round(len(rest) * plain / spread) if spread else len(rest)
-    return min(1.0, max(0.0, rate)), max(0.0, rate - error), min(1.0, rate + error), as_good_as
+    return Rest(middle, middle - error, middle + error, as_good_as)
+
+
+def without_luck(wins: Sequence[float], luck: Sequence[float]) -> Rest:
+    """The same of a share, which is never below 0 nor above 1."""
+    rest = rest_of(wins, luck)
+    mean, low, high = (min(1.0, max(0.0, share)) for share in rest[:3])
+    return Rest(mean, low, high, rest.as_good_as)
 
 
 def slope(luck: Sequence[float], wins: Sequence[float]) -> float:

@@ -97,7 +97,7 @@ def play_with(
     """
     played = _play_once(game, board, seat, move, written)
     start = game.copy() if written.cards else game
-    while played.refusal == Refusal.NONE and _bring_up(start, played, edition, unknown, written.cards):
+    while _is_worth_it(played, edition, written.cards) and _bring_up(start, played, edition, unknown, written.cards):
         played = _play_once(start, board, seat, move, written)
     if played.refusal != Refusal.NONE:
         return Attempt(played.refusal, game, [])
@@ -105,6 +105,12 @@ def play_with(
     if thrown < len(written.dice):
         raise MismatchError(f"the dice {write_dice(written.dice[thrown])} were not thrown for any rent")
     return played
+
+
+def _is_worth_it(played: Attempt, edition: Edition, written: tuple[str, ...]) -> bool:
+    """Whether the written cards may still do. One that came instead may have led to a rent whose dice nobody wrote."""
+    drawn = [edition.card_id(pile, card) for pile, card in drawn_cards(played.events)]
+    return played.refusal == Refusal.NONE or any(card != wanted for card, wanted in zip(drawn, written, strict=False))
 
 
 def _play_once(start: Game, board: Board, seat: int, move: Move, written: Outcomes) -> Attempt:

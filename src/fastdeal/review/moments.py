@@ -132,8 +132,8 @@ class Moments:
         match decision.kind:
             case "bidding":
                 auction = self._auction_at(step)
-                key = "paid" if auction.winner == self._names[seat] else "passed"
                 worth = auction.worth.get(self._names[seat], 0)
+                key = "passed" if auction.winner != self._names[seat] else "paid" if worth else "unwanted"
                 return say(key, who=seat, thing=auction.lot, amount=auction.price, worth=worth)
             case "building" if decision.is_left_undone:
                 return say("not_built", who=seat, amount=step.before.cash[seat])
@@ -252,17 +252,20 @@ def is_choice(step: Step) -> bool:
 
 
 def slips_of(verdicts: Sequence[Verdict]) -> list[Verdict]:
-    """The dearest slips. What somebody leaves undone turn after turn is told once, where it was dearest."""
-    found: list[Verdict] = []
-    undone: set[int] = set()
+    """The dearest slips, of each matter one: what somebody leaves undone turn after turn, or one auction for all."""
+    found: dict[tuple[int, ...], Verdict] = {}
     for verdict in sorted((each for each in verdicts if label_of(each.lost)), key=lambda each: -each.lost):
-        decision = verdict.decision
-        if decision.is_left_undone:
-            if decision.seat in undone:
-                continue
-            undone.add(decision.seat)
-        found.append(verdict)
-    return found[:MOST_SLIPS]
+        found.setdefault(matter_of(verdict), verdict)
+    return list(found.values())[:MOST_SLIPS]
+
+
+def matter_of(verdict: Verdict) -> tuple[int, ...]:
+    decision, step = verdict.decision, verdict.decision.step
+    if decision.is_left_undone:
+        return (decision.seat,)
+    if decision.kind == "bidding":
+        return step.turn, step.before.lot, step.before.lot_square
+    return step.number, decision.seat, 0, 0
 
 
 def runs(lines: Sequence[Line]) -> Iterator[list[Line]]:

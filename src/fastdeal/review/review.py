@@ -76,9 +76,9 @@ def played_out(law: Law, moments: Moments, verdicts: Sequence[Verdict], progress
 
 def sure_at_once(verdicts: Sequence[Verdict]) -> list[Verdict]:
     """The slips that need no playouts. What a refused deal would have brought the net tells badly: of five that it
-    calls slips, playouts confirm one.
+    calls slips, playouts confirm one. And a mortgage paid off costs at first: what it is for comes with the next move.
     """
-    return slips_of([each for each in verdicts if each.decision.step.move.verb != Verb.REFUSE])
+    return slips_of([each for each in verdicts if each.decision.step.move.verb not in (Verb.REFUSE, Verb.REDEEM)])
 
 
 def gains_by_deals(verdicts: Sequence[Verdict]) -> dict[int, Array]:

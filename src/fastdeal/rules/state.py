@@ -70,15 +70,26 @@ class Numbers(metaclass=_FieldsAreSlots):
 
     def copy(self) -> Self:
         """An independent copy."""
-        twin = object.__new__(type(self))
-        for name, length in shape_of(type(self)).items():
-            value = getattr(self, name)
-            setattr(twin, name, value[:] if length else value)
+        kind = type(self)
+        if kind not in _copiers:
+            _copiers[kind] = _copier_of(kind)
+        twin: Self = _copiers[kind](object.__new__(kind), self)
         return twin
 
     def differences(self, other: object) -> list[str]:
         """The names of the fields that differ."""
         return [name for name in shape_of(type(self)) if getattr(self, name) != getattr(other, name)]
+
+
+_copiers: dict[type, Any] = {}  # functions that copy all fields of a class
+
+
+def _copier_of(kind: type) -> Any:
+    """A function that copies all fields, written out as those of a dataclass are: a loop takes four times as long."""
+    lines = [f" twin.{name} = own.{name}{'[:]' if length else ''}\n" for name, length in shape_of(kind).items()]
+    scope: dict[str, Any] = {}
+    exec(f"def copy(twin, own):\n{''.join(lines)} return twin", scope)
+    return scope["copy"]
 
 
 _shapes: dict[type, dict[str, int]] = {}

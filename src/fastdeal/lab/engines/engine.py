@@ -17,6 +17,7 @@ class Batch(NamedTuple):
     games: range
     sums: Sequence[int]
     outcomes: Any  # lists or an array; most callers need only the sums
+    luck: Sequence[Sequence[float]] = ()  # by place in the line-up, if throws were weighed
 
     def rows(self) -> list[list[int]]:
         """The outcomes as lists."""

@@ -5,7 +5,7 @@ import signal
 from collections import deque
 from collections.abc import Generator
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ...bots.guests.company import Company, house_minds
 from ...bots.guests.doorman import Doorman
@@ -21,15 +21,21 @@ from ..batch.tally import Tally, Ticker
 from ..job import Setup
 from .engine import Batch, EngineError
 
+if TYPE_CHECKING:
+    from ...judge.throws import Throws
+
 AHEAD = 64  # games queued ahead of the one waited for
 
 
 class Guests:
-    """Plain Python, one game to a core; a guest has a process of its own beside it."""
+    """Plain Python, one game to a core; a guest has a process of its own beside it. May weigh every throw for luck."""
 
     name = "plain"
     at_work = name
     about = "plain Python on all cores, for bots that cannot be compiled"
+
+    def __init__(self, weighs: bool = False) -> None:
+        self._weighs = weighs
 
     def is_ready(self) -> bool:
         return True
@@ -41,7 +47,7 @@ class Guests:
         if any(map(is_oracle, setup.strangers)):
             prepare_oracle()
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(mp_context=context, initializer=begin_work, initargs=(setup,))
+        pool = ProcessPoolExecutor(mp_context=context, initializer=begin_work, initargs=(setup, self._weighs))
         waiting: deque[Future[Batch]] = deque()
         try:
             for number in games:
@@ -63,25 +69,40 @@ def prepare_oracle() -> None:
         raise EngineError(str(error)) from error
 
 
-_work: list[tuple[Setup, Doorman]] = []
+_work: list[tuple[Setup, Doorman, bool]] = []
 
 
-def begin_work(setup: Setup) -> None:
+def begin_work(setup: Setup, weighs: bool) -> None:
     """Prepare a worker; Ctrl-C is left to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _work[:] = [(setup, Doorman())]
+    _work[:] = [(setup, Doorman(), weighs)]
 
 
 def play_one(number: int) -> Batch:
-    setup, doorman = _work[0]
-    game, tally = play_with_guests(setup, doorman, number)
+    setup, doorman, weighs = _work[0]
+    throws = new_throws() if weighs else None
+    game, tally = play_with_guests(setup, doorman, number, throws)
     sums, row = [0] * SUMS, [0] * OUTCOME
     add_up(sums, game, tally, setup.plan, number)
     note_outcome(row, game, tally, setup.board, setup.plan, number)
-    return Batch(range(number, number + 1), sums, [row])
+    luck = [in_lineup(throws.luck(setup.board, game.players), setup, number)] if throws else []
+    return Batch(range(number, number + 1), sums, [row], luck)
 
 
-def play_with_guests(setup: Setup, doorman: Doorman, number: int) -> tuple[Game, Tally]:
+def new_throws() -> "Throws":
+    """Needs Numba, which others do without."""
+    from ...judge.throws import Throws
+
+    return Throws()
+
+
+def in_lineup(seats: list[float], setup: Setup, number: int) -> list[float]:
+    """What each seat has, by the place of its bot in the line-up."""
+    places = [place_in_lineup(seat, setup.plan, number) for seat in range(len(seats))]
+    return [seats[places.index(place)] for place in range(len(seats))]
+
+
+def play_with_guests(setup: Setup, doorman: Doorman, number: int, throws: "Throws | None" = None) -> tuple[Game, Tally]:
     """The game with that number at its end, and its tally."""
     plan, board = setup.plan, setup.board
     game, tally = setup.start.copy(), Tally()
@@ -94,6 +115,9 @@ def play_with_guests(setup: Setup, doorman: Doorman, number: int) -> tuple[Game,
     open_game(game, board, company.minds, company.rhythm, plan, number)
     while not is_done(game, plan):
         seat, move = company.next_move(game, game.alive)
-        make_move(game, board, company.minds, company.rhythm, seat, with_dice(game, board, seat, move))
+        move = with_dice(game, board, seat, move)
+        if throws:
+            throws.take(game, move)
+        make_move(game, board, company.minds, company.rhythm, seat, move)
     game.log = None
     return game, tally

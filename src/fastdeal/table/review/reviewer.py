@@ -6,7 +6,9 @@ from contextlib import suppress
 
 from msgspec import json
 
+from ...editions import DEFAULT_EDITION, load_edition
 from ...errors import Error
+from ...judge.judge import Judge
 from ...lab.engines import EngineError
 from ...review.review import review_record
 from .curve import quick_curve
@@ -33,7 +35,9 @@ def say(line: ReviewLine) -> None:
 
 
 def work() -> None:
+    """The judge learns the usual board at once: this process begins before anybody has chosen a game."""
     os.nice(BEHIND_THE_TABLES)
+    Judge(load_edition(DEFAULT_EDITION).board())
     for line in sys.stdin.buffer:
         review(json.decode(line, type=Task))
 

@@ -32,7 +32,8 @@ function sayFair({ fair, proposer, partner }) {
 const DealItem = ({ deal }) => html`<${Item} move=${deal.move} changes=${deal.changes} title=${steps.value[deal.offered - 1]?.lines.join(' ') || deal.text}>
   <p><span class=${deal.accepted ? 'kind good' : 'kind'}>${t(deal.accepted ? 'dealTaken' : 'dealRefused')}</span> ${sayFair(deal)}</p>
   ${deal.counter && html`<p class="better"><b>${t('bestCounter', { name: deal.partner })}</b> <span dir="auto">${say(deal.counter.sentence)}</span>${' '}
-    <b class="num good">${t('worthPoints', { points: points(deal.counter.worth) })}</b></p>`}<//>`;
+    <b class="num good">${t('worthPoints', { points: points(deal.counter.worth) })}</b></p>`}
+  ${!deal.accepted && html`<p class="muted">${t('hadItBeenTaken')}</p>`}<//>`;
 
 /** @param {number} lot */
 const sayLot = (lot) => (lot >= 0 ? nameOf(lot) : capital(word(lot === -1 ? 'house' : 'hotel')));
