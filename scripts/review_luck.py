@@ -14,12 +14,12 @@ from typing import Any
 
 import numba
 import numpy as np
-from fastdeal.bots.oracle.playouts import say_nothing
 from msgspec import Struct, json
 
 from fastdeal.bots.house.mind import Memory, Minds, mind_at, mind_in_records
 from fastdeal.bots.house.play import make_move, next_move
 from fastdeal.bots.house.reasons import because, keep_to_oneself
+from fastdeal.bots.playouts import say_nothing
 from fastdeal.compiled.cache import keep_compiled
 from fastdeal.compiled.records import dtype_of, frozen
 from fastdeal.compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
