@@ -11,7 +11,6 @@ from msgspec import msgpack, structs
 from ...editions import Edition, own_edition
 from ...notation.match import Match
 from ...notation.outcomes import Happening, apply_with_rents, thrown_dice
-from ...notation.reader import load
 from ...rules.deal import has_offer
 from ...rules.dice import dice_for
 from ...rules.sets import members_of
@@ -49,6 +48,7 @@ from .fairness import (
     throw_key,
 )
 from .questions import Question, question_of
+from .resumed import read_once, resumed
 from .seats import BOT_NAMES, Seat, planned_seat, taken_seat
 from .shares import begin_chains, show_salt, take_links
 from .snapshot import FORM, Checkpoint, TableSnapshot, restored_game, snapshot_of
@@ -253,10 +253,15 @@ class Table:
         salts, pledges = [seat.salt for seat in self.seats], [seat.pledge for seat in self.seats]
         return key_of(self.seed, self.edition, dict(self.settings.rules), self.first_names, salts, pledges)
 
+    def get_ready(self) -> None:
+        """Read the record with which the game begins; may be called in another thread."""
+        if self.settings.origin:
+            read_once(self.settings.origin)
+
     def beginning(self) -> Match:
         """The match before its first move here: new, or as it was uploaded."""
         if self.settings.origin:
-            match = load(self.settings.origin)
+            match = resumed(self.settings.origin)
             shuffle_fairly(self.key, match.game, match.unknown)
             match.unknown = [0, 0]
             return match

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from ...languages import Language
-from ..limits import CHAT
+from ..limits import LONGEST_NAME_IN_RECORD
 from ..talk.protocol import Bye, Hello, write
 
 MOST_UNSENT = 400
@@ -51,7 +51,6 @@ class Client:
         self.shown = 0
         self.is_seen = True
         self.muted: set[str] = set()
-        self.chatter = Allowance(*CHAT)
         self.unsent: deque[bytes] = deque()
         self.is_leaving = False
         self._deliver = deliver
@@ -71,7 +70,7 @@ class Client:
     def mute(self, name: str, on: bool) -> None:
         """Hear nothing more from somebody of this name, or hear them again."""
         if len(self.muted) < MOST_MUTED or not on:
-            (self.muted.add if on else self.muted.discard)(name)
+            (self.muted.add if on else self.muted.discard)(name[:LONGEST_NAME_IN_RECORD])
 
     def send(self, message: Struct) -> None:
         self.send_bytes(write(message))

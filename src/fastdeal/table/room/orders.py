@@ -1,5 +1,7 @@
 """What each command of a client does at a table. Runs in the task that owns the table."""
 
+import asyncio
+
 from ...editions import EditionError
 from ...rules.legal import why_not
 from ...rules.moves import answer
@@ -44,7 +46,7 @@ from ..talk.sayings import SAYINGS, say
 from ..talk.seating import Admit, Arrange, Hand, Remove, Sit
 from ..talk.text import clean
 from .client import Client
-from .hall import GUEST, Turned, clean_name
+from .hall import GUEST, Turned, clean_name, free_name
 from .refusals import No
 from .room import Room
 from .seating import change_seats, check_host, check_waiting
@@ -285,6 +287,7 @@ async def _about_seats(room: Room, client: Client, command: Pledge | Salt | Star
         case Start():
             check_host(table, seat)
             check_waiting(table)
+            await asyncio.to_thread(table.get_ready)
             begin = Closed if unsalted(table.seats) else Started
             entry = begin(at=when, who=seat, id=command_id)
     await room.keep(entry, client)
@@ -296,9 +299,10 @@ async def _chat(room: Room, client: Client, command: Say) -> None:
     text = clean(command.text)
     if not text and not command.emote:
         return
-    if not client.chatter.spend():
+    seat, names = _who(client), room.table.names
+    if not room.audience.may_chat(seat):
         raise No("too-fast")
-    seat, name = _who(client), spectator_name(client) if client.seat is None else room.table.names[client.seat]
+    name = names[seat] if seat >= 0 else free_name(spectator_name(client), names)
     chat = Chat(seat, name, now_ms(), text, command.emote)
     await room.asides.add_chat(chat)
     room.audience.tell_chat(chat)
