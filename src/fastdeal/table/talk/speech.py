@@ -17,6 +17,7 @@ from ...rules.state import Game, Move
 from ...rules.words import NOBODY, Event, Refusal, Verb
 from ...telling.teller import Teller
 from ..log.entries import AnyEntry, Arranged, Closed, Handed, Left, Moved, Pledged, PutOff, Salted, Sat, Started
+from ..log.flows import flow_from
 from ..log.state import Table
 from .leaning import giver_in, leaning_of
 from .protocol import Blocked, Told
@@ -108,7 +109,8 @@ class Speech:
         game, board = self.table.game, self.table.board
         if game is None or move.verb != Verb.ACCEPT or why_not(game, board, seat, move) != Refusal.NONE:
             return NOBODY
-        return giver_in(game, board, self._expert, terms_of(game, move.partner), move.partner, self.table.key)
+        terms, before = terms_of(game, move.partner), flow_from(self.table.flows, move.partner, seat)
+        return giver_in(game, board, self._expert, terms, move.partner, self.table.key, before)
 
     @cached_property
     def _expert(self) -> Mind:
