@@ -21,7 +21,7 @@ from fastdeal.rules.holdings import worth
 from fastdeal.rules.legal import why_not
 from fastdeal.rules.words import NOBODY, Refusal
 from fastdeal.table.log.flows import Flow, flow_from, flow_of_deal
-from fastdeal.table.talk.leaning import giver_in
+from fastdeal.table.talk.leaning import LARGE, MOST, giver_in
 
 LEVEL, SEATS = "shark", 4
 SECRET = b"a table"
@@ -35,13 +35,16 @@ class Rule(NamedTuple):
     has_nod: bool
     in_slices: bool
     adds_up: bool = False
+    part: int = MOST
 
 
 RULES = (
     Rule("no nod, everything at once", False, False),
     Rule("nod, everything at once", True, False),
     Rule("nod for each deal by itself, in slices", True, True),
-    Rule("nod, and slices are added up", True, True, True),
+    Rule("nod, slices are added up to a half", True, True, True),
+    Rule("nod, slices are added up to a quarter", True, True, True, 4),
+    Rule("nod, slices are added up to a tenth", True, True, True, LARGE),
 )
 
 
@@ -109,7 +112,7 @@ class Friend(House):
         if not self._allowed(view, gift):
             return False
         before = flow_from(self.flows, view.seat, self.partner) if self.rule.adds_up else 0
-        return giver_in(view.game, view.board, self.expert, gift, view.seat, SECRET, before) == NOBODY
+        return giver_in(view.game, view.board, self.expert, gift, view.seat, SECRET, before, self.rule.part) == NOBODY
 
 
 def play(task: tuple[Rule, int]) -> bool:

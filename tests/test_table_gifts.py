@@ -74,7 +74,8 @@ def test_where_gifts_need_a_nod_the_others_are_asked(server: Running, yes: bool)
     asyncio.run(story())
 
 
-SLICE = {"gives": {"cash": 600}, "gets": {"cash": 1}}
+SLICE = {"gives": {"cash": 120}, "gets": {"cash": 1}}
+THICK = {"gives": {"cash": 600}, "gets": {"cash": 1}}
 
 
 @pytest.mark.parametrize("undone", [False, True])
@@ -84,13 +85,7 @@ def test_who_gives_in_slices_gives_the_whole(server: Running, undone: bool) -> N
         await offered(ann, bob, SLICE)
         assert (await ann.do(accept(ann)["move"]))["seq"] > 0
         if undone:
-            deal = ann.seq
-            await ann.send("undo", seq=ann.seq, to=deal)
-            for other in (bob, cyd):
-                await other.wait_for(lambda other=other: other.around["ballot"] is not None)
-                await other.send("vote", ballot=other.around["ballot"]["number"], yes=True)
-            await ann.catch_up(deal + 1)
-            await bob.catch_up(ann.seq)
+            await take_back(ann, bob, cyd)
             await bob.do({"verb": "withdraw"})
         await bob.catch_up(ann.seq)
         await offered(ann, bob, SLICE)
@@ -98,11 +93,32 @@ def test_who_gives_in_slices_gives_the_whole(server: Running, undone: bool) -> N
         assert (answer.get("seq", 0) == 0) == (not undone)
         if not undone:
             await cyd.wait_for(lambda: cyd.around["ballot"] is not None)
-            await cyd.send("vote", ballot=cyd.around["ballot"]["number"], yes=True)
-            await ann.wait_for(lambda: WORD in ann.told[-1].get("lines", ()))
+        await close(ann, bob, cyd)
+
+    asyncio.run(story())
+
+
+async def take_back(ann: Player, *others: Player) -> None:
+    """All agree that Ann takes back what she has just accepted."""
+    deal = ann.seq
+    await ann.send("undo", seq=deal, to=deal)
+    for other in others:
+        await other.wait_for(lambda other=other: other.around["ballot"] is not None)
+        await other.send("vote", ballot=other.around["ballot"]["number"], yes=True)
+    await ann.catch_up(deal + 1)
+    await others[0].catch_up(ann.seq)
+
+
+def test_slices_that_come_to_most_are_marked_once(server: Running) -> None:
+    async def story() -> None:
+        ann, bob, cyd = await at_table(server, THREE, 3, nod=False)
+        marked = []
+        for terms in (THICK, THICK, SLICE):
+            await offered(ann, bob, terms)
+            await ann.do(accept(ann)["move"])
             await bob.catch_up(ann.seq)
-            await offered(ann, bob, {"gives": {"cash": 100}, "gets": {"cash": 1}})
-            assert (await ann.do(accept(ann)["move"]))["seq"] > 0
+            marked.append(WORD in ann.told[-1]["lines"])
+        assert marked == [False, True, False]
         await close(ann, bob, cyd)
 
     asyncio.run(story())

@@ -15,6 +15,7 @@ from ..log.snapshot import restored_game
 from ..log.state import Table
 from ..store.connection import StoreError
 from ..store.store import now_ms
+from ..talk.leaning import LARGE
 from ..talk.protocol import (
     Back,
     Chat,
@@ -144,14 +145,14 @@ async def _move(room: Room, client: Client, command: Do) -> None:
     if _is_stale(room.table, command.seq, move.verb, move.partner):
         _refuse_as_stale(room, client, command)
         return
-    if room.table.settings.nod and room.audience.speech.giver_in(move, seat) != NOBODY:
+    if room.table.settings.nod and room.audience.speech.giver_in(move, seat, LARGE) != NOBODY:
         await _ask_about_gift(room, client, seat, move, command.id)
     elif await room.play(seat, move, "person", command.id, client) != Refusal.NONE:
         _refuse_by_the_rules(room, client, command, move)
 
 
 async def _ask_about_gift(room: Room, client: Client, seat: int, move: Move, command: str) -> None:
-    """At this table a deal that gives away most of what somebody owns needs the nod of all others who play."""
+    """At this table a deal that gives away much of what somebody owns needs the nod of all others who play."""
     table, game, sides = room.table, room.table.game, 1 << seat | 1 << move.partner
     assert game is not None
     others = game.alive & ~sides

@@ -17,24 +17,28 @@ from ..log.flows import given_in, list_value
 # In percent of what is at stake: up to here a deal is fair, and from there on it is lopsided.
 FAIR, LOPSIDED = 20, 55
 BLUR = 12
+# One in so many parts of what somebody owns: more is most of it, or is a gift that others may be asked about.
+MOST, LARGE = 2, 10
 
 
-def giver_in(game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes, before: int = 0) -> int:
-    """Who gives away most of what they own by this deal, offered by `seat`; nobody if it is no gift.
+def giver_in(
+    game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes, before: int = 0, part: int = MOST
+) -> int:
+    """Who gives away that part of what they own by this deal, offered by `seat`; nobody if it is no gift.
 
-    It is lopsided, and costs more than half of one's worth and more than a salary, by list price. Who gives in slices
-    gives the whole: `before` is how much more `seat` has given this partner already than got from them.
+    It is lopsided, and costs more than that part of one's worth and more than a salary, by list price. Who gives in
+    slices gives the whole: `before` is how much more `seat` has given this partner already than got from them.
     """
     lean, given = leaning_of(game, board, expert, offer, seat, secret), given_in(game, board, offer)
-    if lean == -2 and is_most(given, before, game, board, seat):
+    if lean == -2 and is_more(given, before, game, board, seat, part):
         return seat
-    return offer.partner if lean == 2 and is_most(-given, -before, game, board, offer.partner) else NOBODY
+    return offer.partner if lean == 2 and is_more(-given, -before, game, board, offer.partner, part) else NOBODY
 
 
-def is_most(given: int, before: int, game: Game, board: Board, seat: int) -> bool:
+def is_more(given: int, before: int, game: Game, board: Board, seat: int, part: int) -> bool:
     before = max(0, before)
     in_all = given + before
-    return given > 0 and in_all > board.go_salary and 2 * in_all > worth(game, board, seat) + before
+    return given > 0 and in_all > board.go_salary and part * in_all > worth(game, board, seat) + before
 
 
 def leaning_of(game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes) -> int:
