@@ -56,12 +56,16 @@ class Victim:
             self.port = int(probe.getsockname()[1])
         self.base = f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
+    def command(self) -> list[str]:
         command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
-        path = os.pathsep.join([str(self.source), os.environ.get("PYTHONPATH", "")])
-        environment = {**os.environ, "PYTHONPATH": path}
+        return [*command, *self.options]
+
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "PYTHONPATH": os.pathsep.join([str(self.source), os.environ.get("PYTHONPATH", "")])}
+
+    def start(self) -> None:
         self.process = subprocess.Popen(
-            [*command, *self.options], stdout=subprocess.DEVNULL, stderr=self.log, env=environment
+            self.command(), stdout=subprocess.DEVNULL, stderr=self.log, env=self.environment()
         )
         while True:
             try:

@@ -20,7 +20,7 @@ from fastdeal.table.http.addresses import Known, place_of
 from fastdeal.table.http.effort import LEAST, Hours, Purse, metered
 from fastdeal.table.http.heavy import MOST_EACH, HeavyWork
 from fastdeal.table.http.problems import page_of
-from fastdeal.table.limits import CHAT, LARGEST_HEAD, MOST_MOVES_RESUMED, READ_WITHIN, Limits, RateLimit
+from fastdeal.table.limits import CHAT, LARGEST_HEAD, LONGEST_LINK, MOST_MOVES_RESUMED, READ_WITHIN, Limits, RateLimit
 from fastdeal.table.log.resumed import read_once
 from fastdeal.table.review.desk import MOST_EACH as REVIEWS_EACH
 from fastdeal.table.review.desk import Desk
@@ -115,7 +115,7 @@ def line_from(address: str, server: Running, said: bytes = b"") -> socket.socket
 
 
 def test_a_flood_from_one_address_waits_and_others_do_not(usual: Running) -> None:
-    asked = [GET.format(f"/api/qr?link={nth:0>390}", "").encode() for nth in range(150)]
+    asked = [GET.format(f"/api/qr?link={nth:0>{LONGEST_LINK}}", "").encode() for nth in range(150)]
     with line_from("127.0.0.66", usual, b"".join(asked)) as line:
         line.recv(12)
         purses = usual.tables.door.purses

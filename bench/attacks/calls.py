@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from fastdeal.table.client.remote import call
+from fastdeal.table.limits import LONGEST_LINK
 
 from .tools import answers_to, at_once, connection, counted, held_at_the_end, request, said, tried, websocket
 
@@ -88,8 +89,8 @@ def reviews(base: str, until: float) -> str:
 
 
 def qr_codes(base: str, until: float) -> str:
-    """QR codes of four hundred letters, never the same twice."""
-    return answers_to(base, until, lambda nth: f"/api/qr?link={nth:0>390}", b"", 20)
+    """QR codes of as many letters as they may have, never the same twice."""
+    return answers_to(base, until, lambda nth: f"/api/qr?link={nth:0>{LONGEST_LINK}}", b"", 20)
 
 
 def problems(base: str, until: float) -> str:
