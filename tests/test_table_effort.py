@@ -20,7 +20,16 @@ from fastdeal.table.http.addresses import Known, place_of
 from fastdeal.table.http.effort import LEAST, Hours, Purse, metered
 from fastdeal.table.http.heavy import MOST_EACH, HeavyWork
 from fastdeal.table.http.problems import page_of
-from fastdeal.table.limits import CHAT, LARGEST_HEAD, LONGEST_LINK, MOST_MOVES_RESUMED, READ_WITHIN, Limits, RateLimit
+from fastdeal.table.limits import (
+    CHAT,
+    LARGEST_HEAD,
+    LONGEST_LINK,
+    MOST_MOVES_RESUMED,
+    READ_WITHIN,
+    REPEATED,
+    Limits,
+    RateLimit,
+)
 from fastdeal.table.log.resumed import read_once
 from fastdeal.table.review.desk import MOST_EACH as REVIEWS_EACH
 from fastdeal.table.review.desk import Desk
@@ -283,6 +292,23 @@ def test_those_who_watch_share_what_they_may_say_and_take_nobodys_name(server: R
         assert {line["name"] for line in heard} == {"Ann 2"}
         await ann.send_raw('{"t": "say", "text": "I still can"}')
         await bob.wait_for(lambda: any(line.get("text") == "I still can" for line in bob.heard))
+        await close(ann, bob)
+
+    asyncio.run(story())
+
+
+def test_nobody_fills_the_disk_with_offers(server: Running) -> None:
+    async def story() -> None:
+        ann, bob = await two_players(server.base, pace="patient")
+        before, refused = ann.seq, 0
+        for nth in range(int(REPEATED.burst) + 20):
+            move = {"verb": "offer", "partner": 1, "gives": {"cash": nth + 1}, "gets": {"cash": 1}}
+            answer = await ann.do({"verb": "withdraw"} if nth % 2 else move)
+            refused += answer.get("reason") == "too-fast"
+        assert refused > 0
+        assert ann.seq - before < REPEATED.burst + 15
+        await bob.catch_up(ann.seq)
+        assert (await bob.do({"verb": "offer", "partner": 0, "gives": {"cash": 1}, "gets": {"cash": 2}}))["t"] == "done"
         await close(ann, bob)
 
     asyncio.run(story())

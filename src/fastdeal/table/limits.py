@@ -63,6 +63,7 @@ READ_WITHIN = 15.0
 MOST_WEIGHED = 40
 MOST_MOVES_RESUMED = 4_000
 MESSAGES = RateLimit(60, 20)
+REPEATED = RateLimit(40, 1)  # of a seat, what can be done again and again and fills the disk
 CHAT = RateLimit(5, 0.5)  # of a seat, and of all who watch together
 # For each address: profiles handed in, and codes or passkeys tried.
 PROFILES = RateLimit(30, 0.2)

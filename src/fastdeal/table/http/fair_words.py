@@ -24,6 +24,9 @@ Nobody can load the dice here, and you can check it.
 2. **At the start** every player's page adds a secret of its own. Only then is it fixed what will fall.
 3. **After the game** the seed stands in the record, and whoever has the record can draw every die and card again.
 
+Whoever runs a server has the seed, and so could know the dice ahead. Where the dice are *thrown by all together* nobody can:
+every throw needs a share of each player.
+
 ## Check a game
 
 Open its record on the [replay page](/replay): your browser draws everything again and says what is proven. Or on a
@@ -60,6 +63,9 @@ Hier kann niemand die Würfel fälschen, und das lässt sich nachprüfen.
 2. **Beim Start** gibt die Seite jedes Spielers ein eigenes Geheimnis dazu. Erst dann steht fest, was fallen wird.
 3. **Nach dem Spiel** steht der Startwert in der Aufzeichnung. Wer sie hat, kann jeden Wurf und jede Karte noch
    einmal ziehen.
+
+Wer einen Server betreibt, hat den Startwert und könnte die Würfel im Voraus kennen. An einem Tisch, an dem *alle
+gemeinsam werfen*, kann das niemand: Jeder Wurf braucht einen Beitrag von jedem Spieler.
 
 ## Ein Spiel nachprüfen
 

@@ -7,7 +7,7 @@ from msgspec import Raw, Struct, json, structs
 from ...languages import Language
 from ...notation.outcomes import Happening
 from ...rules.words import NOBODY
-from ..limits import CHAT
+from ..limits import CHAT, REPEATED
 from ..log.entries import AnyEntry
 from ..log.state import Table
 from ..log.undo import reveals_nothing
@@ -16,7 +16,7 @@ from ..talk.protocol import VERSION, Alarm, Around, Chat, News, Sync, Told, You,
 from ..talk.speech import Speech
 from ..talk.view import table_view_of, view_of
 from .asides import Asides
-from .client import Allowance, Client
+from .client import Client, SeatAllowances
 from .outlook import Outlook
 from .seat_secrets import seat_of
 
@@ -46,11 +46,7 @@ class Audience:
         self._asides = asides
         self._menu = Menus(self.speech)
         self.outlook = Outlook(table)
-        self._chatter: dict[int, Allowance] = {}
-
-    def may_chat(self, seat: int) -> bool:
-        """Whether that seat may say something now. All who watch count as one, since anybody can come back at once."""
-        return self._chatter.setdefault(seat, Allowance(*CHAT)).spend()
+        self.chatter, self.repeats = SeatAllowances(CHAT), SeatAllowances(REPEATED)
 
     def recognise(self, *clients: Client) -> None:
         """Everybody sits where their secret says, or watches."""

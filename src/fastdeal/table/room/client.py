@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from ...languages import Language
-from ..limits import LONGEST_NAME_IN_RECORD
+from ..limits import LONGEST_NAME_IN_RECORD, RateLimit
 from ..talk.protocol import Bye, Hello, write
 
 MOST_UNSENT = 400
@@ -32,6 +32,18 @@ class Allowance:
             return False
         self._left -= amount
         return True
+
+
+class SeatAllowances:
+    """A rate limit for each seat of a table, and one for all who watch: they can come back as often as they like."""
+
+    def __init__(self, limit: RateLimit) -> None:
+        self._limit = limit
+        self._known: dict[int, Allowance] = {}
+
+    def spend(self, seat: int) -> bool:
+        """Use some up for a seat, -1 for who watches; false if there is nothing left."""
+        return self._known.setdefault(seat, Allowance(*self._limit)).spend()
 
 
 class Client:

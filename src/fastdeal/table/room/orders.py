@@ -82,7 +82,16 @@ def _seat(client: Client) -> int:
     return client.seat
 
 
+def _can_be_endless(command: Command) -> bool:
+    """Whether this can be done again and again, and comes into the log each time."""
+    if isinstance(command, Do):
+        return command.move.verb in ("offer", "withdraw")
+    return isinstance(command, Arrange | Sit | Hand | Pledge | Pause | Undo | Leave | Back)
+
+
 async def _obey(room: Room, client: Client, command: Command) -> None:
+    if _can_be_endless(command) and not room.audience.repeats.spend(_who(client)):
+        raise No("too-fast")
     match command:
         case Hello(since=since):
             client.greet(command)
@@ -301,7 +310,7 @@ async def _chat(room: Room, client: Client, command: Say) -> None:
     if not text and not command.emote:
         return
     seat, names = _who(client), room.table.names
-    if not room.audience.may_chat(seat):
+    if not room.audience.chatter.spend(seat):
         raise No("too-fast")
     name = names[seat] if seat >= 0 else free_name(spectator_name(client), names)
     chat = Chat(seat, name, now_ms(), text, command.emote)
