@@ -24,8 +24,8 @@ Nobody can load the dice here, and you can check it.
 2. **At the start** every player's page adds a secret of its own. Only then is it fixed what will fall.
 3. **After the game** the seed stands in the record, and whoever has the record can draw every die and card again.
 
-Whoever runs a server has the seed, and so could know the dice ahead. Where the dice are *thrown by all together* nobody can:
-every throw needs a share of each player.
+Whoever runs a server has the seed, and so could know the dice ahead. Where the dice are *thrown by all together* nobody
+can: every throw needs a share of each player.
 
 ## Check a game
 
