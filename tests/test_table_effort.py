@@ -14,6 +14,7 @@ import pytest
 from table_player import GENEROUS, Player, Running, close, open_table, resumed, running, two_players
 
 from fastdeal.notation.reader import load
+from fastdeal.rules.state import Board
 from fastdeal.table.client.remote import CallError, call
 from fastdeal.table.http import addresses, guard
 from fastdeal.table.http.addresses import Known, place_of
@@ -31,10 +32,12 @@ from fastdeal.table.limits import (
     RateLimit,
 )
 from fastdeal.table.log.resumed import read_once
+from fastdeal.table.log.state import Table
 from fastdeal.table.review.desk import MOST_EACH as REVIEWS_EACH
 from fastdeal.table.review.desk import Desk
 from fastdeal.table.review.talk import Task
 from fastdeal.table.room.hall import Turned
+from fastdeal.table.room.outlook import Outlook
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: A, B, C, D, E, F, G, H\nstart: A\n\n"
 OFFER = "A: offer B: 1 for 2\nA: withdraw\n"
@@ -295,6 +298,27 @@ def test_those_who_watch_share_what_they_may_say_and_take_nobodys_name(server: R
         await close(ann, bob)
 
     asyncio.run(story())
+
+
+def test_fifty_who_come_at_once_have_the_judge_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+
+    def slowly(outlook: Outlook) -> None:
+        loaded.append(threading.current_thread().name)
+        time.sleep(0.05)
+        outlook._board = outlook._table.board
+
+    async def story() -> None:
+        table = Table("test", bytes(32))
+        table.board = Board()
+        outlook = Outlook(table)
+        await asyncio.gather(*(outlook.prepare() for _ in range(50)))
+        await outlook.prepare()
+
+    monkeypatch.setattr(Outlook, "get_ready", slowly)
+    asyncio.run(story())
+    assert len(loaded) == 1
+    assert loaded[0].startswith("judge")
 
 
 def test_nobody_fills_the_disk_with_offers(server: Running) -> None:

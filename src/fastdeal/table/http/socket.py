@@ -48,7 +48,7 @@ class Conversation:
             if hello is not None:
                 self.client.greet(hello)
                 if self.room.audience.outlook.may_see(seat_of(self.room.table, self.client.secret)):
-                    await asyncio.to_thread(self.room.audience.outlook.get_ready)
+                    await self.room.audience.outlook.prepare()
                 since, reserved = hello.since, await self.purse.turn()
                 await self.room.call(lambda: self.purse.pay(reserved, self.room.enter(self.client, since)))
                 await self._listen()
