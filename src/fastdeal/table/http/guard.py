@@ -124,7 +124,7 @@ class Doorkeeper:
         self._laid = Rates(RateLimit(limits.tables_each, limits.tables_each / 3600))
         self._asked = Rates(RateLimit(20 * each, 2 * each))
         self._joined = Rates(RateLimit(each / 2, each / 600))
-        self.purses = Purses(RateLimit(each / 200, each / 600))
+        self.purses = Purses(RateLimit(each / 400, each / 600))
 
     def admit(self, address: str) -> bool:
         """Admit one more line, whatever will be said on it."""
