@@ -43,20 +43,30 @@ PAGE = 4096
 class Victim:
     """A server in a process of its own, on a fixed port."""
 
-    limits: tuple[str, ...] = ("--connections-each", "100000", "--tables-each", "1000000")
+    options: tuple[str, ...] = ("--log", "error", "--connections-each", "100000", "--tables-each", "1000000")
 
-    def __init__(self, data: Path) -> None:
+    program: tuple[str, ...] = ("-m", "fastdeal")
+
+    def __init__(self, data: Path, source: Path = ROOT / "src") -> None:
         self.data = data
+        self.source = source
+        self.log: int | None = None  # where its log goes, if not to ours
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
         self.base = f"http://127.0.0.1:{self.port}"
 
+    def command(self) -> list[str]:
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
+        return [*command, *self.options]
+
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "PYTHONPATH": os.pathsep.join([str(self.source), os.environ.get("PYTHONPATH", "")])}
+
     def start(self) -> None:
-        command = [sys.executable, "-m", "fastdeal", "serve", "--port", str(self.port), "--data", str(self.data)]
-        command += ["--log", "error", *self.limits]
-        path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": path})
+        self.process = subprocess.Popen(
+            self.command(), stdout=subprocess.DEVNULL, stderr=self.log, env=self.environment()
+        )
         while True:
             try:
                 call(f"{self.base}/health")

@@ -117,7 +117,7 @@ def share_within(metrics: str) -> float:
 
 
 def seat_two(base: str) -> tuple[str, str, str]:
-    table, _, ann = open_table(base, seats=[{}, {}], clock="relaxed")
+    table, _, ann = open_table(base, seats=[{}, {}], clock="relaxed", public=True)
     return table, ann, join(base, table, "Bob")[2]
 
 

@@ -7,6 +7,7 @@ from browsing import fetch
 from table_player import Player, Running, close, resumed
 
 from fastdeal.table.client.remote import Json
+from fastdeal.table.log.flows import Flow, flow_from, merged
 from fastdeal.table.log.record import read_proof
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: Ann\nset: Bob.deeds = @1, @37, @39\n"
@@ -71,6 +72,66 @@ def test_where_gifts_need_a_nod_the_others_are_asked(server: Running, yes: bool)
         await close(ann, bob, cyd)
 
     asyncio.run(story())
+
+
+SLICE = {"gives": {"cash": 120}, "gets": {"cash": 1}}
+THICK = {"gives": {"cash": 600}, "gets": {"cash": 1}}
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_who_gives_in_slices_gives_the_whole(server: Running, undone: bool) -> None:
+    async def story() -> None:
+        ann, bob, cyd = await at_table(server, THREE, 3, nod=True)
+        await offered(ann, bob, SLICE)
+        assert (await ann.do(accept(ann)["move"]))["seq"] > 0
+        if undone:
+            await take_back(ann, bob, cyd)
+            await bob.do({"verb": "withdraw"})
+        await bob.catch_up(ann.seq)
+        await offered(ann, bob, SLICE)
+        answer = await ann.send("do", **accept(ann))
+        assert (answer.get("seq", 0) == 0) == (not undone)
+        if not undone:
+            await cyd.wait_for(lambda: cyd.around["ballot"] is not None)
+        await close(ann, bob, cyd)
+
+    asyncio.run(story())
+
+
+async def take_back(ann: Player, *others: Player) -> None:
+    """All agree that Ann takes back what she has just accepted."""
+    deal = ann.seq
+    await ann.send("undo", seq=deal, to=deal)
+    for other in others:
+        await other.wait_for(lambda other=other: other.around["ballot"] is not None)
+        await other.send("vote", ballot=other.around["ballot"]["number"], yes=True)
+    await ann.catch_up(deal + 1)
+    await others[0].catch_up(ann.seq)
+
+
+def test_slices_that_come_to_most_are_marked_once(server: Running) -> None:
+    async def story() -> None:
+        ann, bob, cyd = await at_table(server, THREE, 3, nod=False)
+        marked = []
+        for terms in (THICK, THICK, SLICE):
+            await offered(ann, bob, terms)
+            await ann.do(accept(ann)["move"])
+            await bob.catch_up(ann.seq)
+            marked.append(WORD in ann.told[-1]["lines"])
+        assert marked == [False, True, False]
+        await close(ann, bob, cyd)
+
+    asyncio.run(story())
+
+
+def test_small_change_both_ways_is_no_gift_and_old_deals_are_put_together() -> None:
+    flows = [Flow(nth, nth % 2, 1 - nth % 2, 100) for nth in range(40)]
+    assert flow_from(flows, 0, 1) == 0
+    flows.append(Flow(40, 0, 1, 70))
+    short = merged(flows, 38)
+    assert len(short) == 5
+    assert flow_from(short, 0, 1) == -flow_from(short, 1, 0) == 70
+    assert [flow.seq for flow in short][-3:] == [38, 39, 40]
 
 
 def test_another_offer_is_another_matter(server: Running) -> None:

@@ -28,15 +28,26 @@ def test_a_code_fetches_a_profile_once(server: Running) -> None:
 
 
 def test_a_code_is_short_lived_and_there_are_not_too_many() -> None:
-    codes: Waiting[bytes] = Waiting(most=3, seconds=600, letters=8)
+    codes: Waiting[bytes] = Waiting(most=3, most_each=2, seconds=600, letters=8)
     code = codes.keep(b"{}", now=0)
     with pytest.raises(Turned, match="not valid"):
         codes.take(code, now=600)
-    for _ in range(3):
-        codes.keep(b"{}", now=0)
+    for nth in range(3):
+        codes.keep(b"{}", now=0, owner=str(nth))
     with pytest.raises(Turned, match="on their way"):
         codes.keep(b"{}", now=599)
     codes.keep(b"{}", now=600)
+
+
+def test_who_hands_in_much_loses_their_own_oldest_and_nobody_elses() -> None:
+    codes: Waiting[bytes] = Waiting(most=3, most_each=2, seconds=600, letters=8)
+    anns = codes.keep(b"Ann", now=0, owner="Ann")
+    mallorys = [codes.keep(b"%d" % nth, now=1, owner="Mallory") for nth in range(5)]
+    assert codes.take(anns, now=2) == b"Ann"
+    for old in mallorys[:3]:
+        with pytest.raises(Turned, match="not valid"):
+            codes.take(old, now=2)
+    assert [codes.take(code, now=2) for code in mallorys[3:]] == [b"3", b"4"]
 
 
 def test_a_profile_has_a_largest_size(server: Running) -> None:

@@ -2,11 +2,12 @@
 
 import asyncio
 import time
+import urllib.request
 from pathlib import Path
 
 import pytest
 from browsing import fetch
-from table_player import close, resumed, running, two_players
+from table_player import Running, close, resumed, running, two_players
 
 from fastdeal.commands.main import main
 from fastdeal.notation.reader import load
@@ -44,6 +45,26 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
             with pytest.raises(CallError, match="404"):
                 call(f"{server.base}/fair/{odd}")
     return folder
+
+
+def test_browsers_get_a_page_in_their_language_and_programs_plain_text(server: Running) -> None:
+    def page(path: str = "/fair", **headers: str) -> str:
+        asked = urllib.request.Request(server.base + path, headers={"Accept": "text/html", **headers})
+        with urllib.request.urlopen(asked, timeout=10) as answer:
+            return str(answer.read().decode())
+
+    plain = fetch(f"{server.base}/fair")
+    (key,) = (line.removeprefix("key: ") for line in plain.splitlines() if line.startswith("key: "))
+    day = time.strftime("%Y-%m-%d", time.gmtime())
+    english, german = page(), page("/fair?lang=de")
+    assert '<html lang="en">' in english
+    assert "<h1>Faire Würfel</h1>" in german
+    assert page(**{"Accept-Language": "fr,de-AT;q=0.8,en;q=0.5"}) == german
+    for text in (english, german):
+        assert key in text
+        assert f'href="/fair/{day}"' in text
+    assert 'href="/fair?lang=de"' in english
+    assert 'href="/fair?lang=en"' in german
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:

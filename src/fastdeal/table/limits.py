@@ -39,15 +39,19 @@ LONGEST_NAME = 20
 LONGEST_NAME_IN_RECORD = 80
 LONGEST_CHAT = 300
 LONGEST_SALT = 64
-LONGEST_LINK = 400
+LONGEST_LINK = 200
 
 # In bytes.
+LARGEST_HEAD = 16_384  # of a request
 LARGEST_MESSAGE = 8_192
 LARGEST_WISH = 16_384
 LARGEST_RECORD = 256_000
 LARGEST_PROFILE = 64_000
 
 MOST_UNREAD = 262_144  # what may wait for somebody who does not read
+# Of answers to calls that are being read, for one address and for all.
+MOST_UNREAD_EACH, MOST_UNREAD_IN_ALL = 33_554_432, 134_217_728
+SLOWEST = 4_096  # that anybody may read in a second
 
 # Of one websocket: what may come in, and pings and pongs.
 BYTES = RateLimit(3 * LARGEST_MESSAGE, 12_288)
@@ -57,10 +61,12 @@ REQUEST_WITHIN = 15.0
 READ_WITHIN = 15.0
 
 MOST_WEIGHED = 40
+MOST_MOVES_RESUMED = 4_000
 MESSAGES = RateLimit(60, 20)
-CHAT = RateLimit(5, 0.5)
+REPEATED = RateLimit(40, 1)  # of a seat, what can be done again and again and fills the disk
+CHAT = RateLimit(5, 0.5)  # of a seat, and of all who watch together
 # For each address: profiles handed in, and codes or passkeys tried.
 PROFILES = RateLimit(30, 0.2)
-MOST_CODES = 200
-MOST_CEREMONIES = 1_000
+MOST_CODES, MOST_CODES_EACH = 200, 5
+MOST_CEREMONIES, MOST_CEREMONIES_EACH = 1_000, 50
 MOST_MISTAKES = 20

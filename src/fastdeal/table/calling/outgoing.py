@@ -3,13 +3,17 @@
 import asyncio
 import socket
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 LONGEST_URL = 1_000
 SECONDS = 10.0
+# Of their own: whoever names a host whose name server never answers keeps nothing else waiting.
+RESOLVERS = ThreadPoolExecutor(4, "resolver")
 # IPv6 addresses that lead to an IPv4 address inside them.
 TRANSLATED = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"), ip_network("2002::/16"), ip_network("::/96"))
 
@@ -73,9 +77,11 @@ async def find(url: str, private_too: bool) -> Target:
     """The target of a URL. Raises `AddressError`."""
     parts = read_url(url, private_too)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
+    ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError) as error:
+        async with asyncio.timeout(SECONDS):
+            found = await asyncio.get_running_loop().run_in_executor(RESOLVERS, ask)
+    except (OSError, UnicodeError) as error:  # TimeoutError is an OSError
         raise AddressError(f"{host} cannot be found.") from error
     ips = [str(address[0]) for *_, address in found]
     if not private_too and not all(map(is_public, ips)):

@@ -32,7 +32,7 @@ and yes or no to a spectator who would like to play."""
 BALLOTS = {
     "pause": "{name} would like a pause: yes or no?",
     "undo": "{name} would like to take something back: yes or no?",
-    "gift": "{name} would accept a deal that gives away most of what somebody owns. Do you agree: yes or no?",
+    "gift": "{name} would accept a deal that gives away much of what somebody owns. Do you agree: yes or no?",
     "stand-in": "{name} is away. Shall a bot play until they are back: yes or no?",
 }
 

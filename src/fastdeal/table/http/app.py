@@ -5,7 +5,7 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -38,8 +38,10 @@ from ..talk.view import TableView, table_view_of
 from .bells import BellCalls
 from .catalogue import catalogue, edition_page
 from .documents import Documents
+from .effort import Metering
 from .fair import FairLists
 from .guard import Doorkeeper, KnownHosts, StrictHeaders, is_from_here
+from .heavy import HeavyWork
 from .hourly import HourlyBackups
 from .metrics import Metrics
 from .pages import Pages
@@ -103,7 +105,7 @@ class Server:
             "tables_kept": lambda: self.hall.kept,
             "tables_unreadable": lambda: len(self.hall.unreadable),
             "connections": lambda: self.door.total,
-            "work_waiting": lambda: self.asides,
+            "work_waiting": lambda: self.heavy.waiting,
             "store_entries": lambda: self.store.entries,
             "store_commits": lambda: self.store.batches,
             "backup_age_seconds": self.backups.age,
@@ -112,8 +114,7 @@ class Server:
         self.limits = limits
         self.origins = frozenset(limits.origins)
         self.stopping = False
-        self.asides = 0  # waiting, or at work
-        self.one_at_a_time = asyncio.Semaphore(1)
+        self.heavy = HeavyWork()
         self.listed_at = -LIST_ANEW_AFTER
         self.listed = b""
 
@@ -128,7 +129,7 @@ class Server:
         """Open a table that resumes a recorded game."""
         self._count_table_of(request)
         text = (await body_of(request, LARGEST_RECORD)).decode()
-        wish, origin = await self._aside(resume, text, dict(request.query_params))
+        wish, origin = await self.heavy.do(address_of(request), resume, text, dict(request.query_params))
         return self._seated(request, *await self.hall.open_table(wish, origin))
 
     def _count_table_of(self, request: Request) -> None:
@@ -137,13 +138,16 @@ class Server:
 
     async def replay(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()
-        return json_response(await self._aside(replay_page, text, request.query_params.get("lang", "en")))
+        language = request.query_params.get("lang", "en")
+        return json_response(await self.heavy.do(address_of(request), replay_page, text, language))
 
     async def review(self, request: Request) -> Response:
         text = (await body_of(request, LARGEST_RECORD)).decode()
         return review_response(self.desk, text, request)
 
     async def join(self, request: Request) -> Response:
+        if not self.door.may_join(address_of(request)):
+            raise Turned(429, "too-many", "You have sat down many times lately; wait a while.")
         wish = read(await body_of(request, LARGEST_WISH), JoinWish)
         table_id = request.path_params["table"]
         known = request.cookies.get(cookie_of(table_id), "")
@@ -203,34 +207,23 @@ class Server:
         """The game as a `.deal` file."""
         room = self.hall.room(request.path_params["table"])
         name = f'attachment; filename="{room.table.id}.deal"'
-        return PlainTextResponse(await self._record_of(room.table), headers={"Content-Disposition": name})
+        return PlainTextResponse(await self._record_of(room.table, request), headers={"Content-Disposition": name})
 
     async def ending(self, request: Request) -> Response:
         """The places, the story and the feats of a game that is over."""
         room = self.hall.room(request.path_params["table"])
-        text = await self._record_of(room.table)
+        text = await self._record_of(room.table, request)
         language, names = request.query_params.get("lang", "en"), room.table.names
-        ending = await self._aside(ending_page, text, language, names)
+        ending = await self.heavy.do(address_of(request), ending_page, text, language, names)
         if ending is None:
             raise Turned(409, "not-over", "The game is not over yet.")
         return json_response(ending)
 
-    async def _record_of(self, table: Table) -> str:
+    async def _record_of(self, table: Table, request: Request) -> str:
         if table.game is None:
             raise Turned(409, "not-started", "There is nothing to download before the game begins.")
         entries = self.store.read(table.id)[: table.seq]
-        return await self._aside(record_of, table, list(map(unpack, entries)))
-
-    async def _aside(self, work: Callable[..., Result], *given: Any) -> Result:
-        """Heavy work, in a thread and one piece at a time: several would take turns with all the tables."""
-        if self.asides >= MOST_ASIDES:
-            raise Turned(429, "too-fast", "That is too much at once; wait a moment.")
-        self.asides += 1
-        try:
-            async with self.one_at_a_time:
-                return await asyncio.to_thread(work, *given)
-        finally:
-            self.asides -= 1
+        return await self.heavy.do(address_of(request), lambda: record_of(table, list(map(unpack, entries))))
 
     def _seat(self, connection: Request | WebSocket, table: Table) -> int | None:
         secret = connection.cookies.get(cookie_of(table.id))
@@ -253,7 +246,8 @@ class Server:
                 await goodbye(socket, room)
             else:
                 secret = socket.cookies.get(cookie_of(room.table.id), "")
-                await Conversation(socket, room, secret, self.metrics).hold()
+                purse = self.door.purses.of(address)
+                await Conversation(socket, room, secret, self.metrics, purse).hold()
         finally:
             self.door.exit(address)
 
@@ -277,6 +271,7 @@ class Server:
     async def stop(self) -> None:
         """Tell everybody to come back, and finish running work."""
         self.stopping = True
+        self.heavy.close()
         await self.herald.close()
         await self.desk.close()
         await self.hall.close()
@@ -323,7 +318,7 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(server.rest_now_and_then())]
+        tasks = [asyncio.create_task(server.rest_now_and_then()), asyncio.create_task(server.door.purses.hours.watch())]
         if server.limits.backups:
             tasks.append(asyncio.create_task(server.backups.go_on()))
         yield
@@ -366,8 +361,8 @@ def make_app(server: Server, web: Path = FOLDER) -> Starlette:
         Route("/{name:path}", pages.serve),
     ]
     layers = [
-        Middleware(KnownHosts, origins=server.limits.origins), Middleware(StrictHeaders),
-        Middleware(GZipMiddleware, minimum_size=WORTH_PACKING),
+        Middleware(Metering, purses=server.door.purses), Middleware(KnownHosts, origins=server.limits.origins),
+        Middleware(StrictHeaders), Middleware(GZipMiddleware, minimum_size=WORTH_PACKING),
     ]  # fmt: skip
     return Starlette(routes=routes, middleware=layers, lifespan=lifespan)
 

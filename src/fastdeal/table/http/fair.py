@@ -9,28 +9,19 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ...languages import LANGUAGES
 from ..log.fairness import commitment_to
 from ..log.published import public_key, write_list
 from ..room.hall import Turned
 from ..store.bells import Bells
 from ..store.store import Store
+from .fair_words import PAGES, PLAIN, TITLES
+from .pages import send
 from .requests import Guard
+from .rulebook import WORDS, document, reader
 
 KEY = "commitments"
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
-PAGE = """\
-Before every game this server commits to the seed of its dice by a SHA-256. All commitments of a day stand in a list
-that is signed with this key (Ed25519):
-
-key: {key}
-
-Keep the lists, or this key at least, and hold a record against them when a game is over:
-
-fastdeal replay --verify game.deal --list {today}.txt
-
-Today's list so far: /fair/{today}
-Yesterday's, which no longer changes: /fair/{yesterday}
-"""
 
 
 class FairLists:
@@ -44,9 +35,17 @@ class FairLists:
         return [Route("/fair", guarded(self.page)), Route("/fair/{day}", guarded(self.list))]
 
     async def page(self, request: Request) -> Response:
-        now = today()
-        text = PAGE.format(key=public_key(await self._secret()), today=now, yesterday=now - timedelta(days=1))
-        return PlainTextResponse(text)
+        """A page for browsers, plain text for programs."""
+        now, asked = today(), request.headers
+        facts = {"key": public_key(await self._secret()), "today": now, "yesterday": now - timedelta(days=1)}
+        if "text/html" not in asked.get("accept", ""):
+            return PlainTextResponse(PLAIN.format(**facts), headers={"Vary": "Accept"})
+        language = language_of(request)
+        body = reader().render(PAGES[language].format(**facts))
+        page = document(TITLES[language], body, language, f"/fair?lang={WORDS[language]['other']}")
+        response = send(page, asked)
+        response.headers["Vary"] = "Accept, Accept-Encoding, Accept-Language"
+        return response
 
     async def list(self, request: Request) -> Response:
         day = date_of(request.path_params["day"])
@@ -74,6 +73,15 @@ class FairLists:
             found = self._bells.secret(KEY)
         assert found is not None
         return found
+
+
+def language_of(request: Request) -> str:
+    """The language asked for in the address, or else the one that the browser likes best of ours."""
+    chosen = request.query_params.get("lang", "")
+    if chosen in LANGUAGES:
+        return chosen
+    liked = [word.partition(";")[0].strip()[:2] for word in request.headers.get("accept-language", "").split(",")]
+    return next((language for language in liked if language in LANGUAGES), LANGUAGES[0])
 
 
 def today() -> date:

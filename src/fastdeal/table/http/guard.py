@@ -11,8 +11,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..limits import Limits, RateLimit
-from ..room.client import Allowance
+from ..limits import MOST_UNREAD_EACH, MOST_UNREAD_IN_ALL, Limits, RateLimit
+from .addresses import Rates
+from .effort import Purses
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -30,7 +31,6 @@ DOCUMENT_HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 PARTS_OF_A_PAGE = ("text/javascript", "text/css", "font/")
-MOST_ADDRESSES = 10_000
 # A browser opens several lines, and uses one for its table.
 LINES = 4
 SPARE_DESCRIPTORS = 64
@@ -108,22 +108,6 @@ def is_address(name: str) -> bool:
     return True
 
 
-class Rates:
-    """A rate limit for each address."""
-
-    def __init__(self, limit: RateLimit) -> None:
-        self.limit = limit
-        self._known: dict[str, Allowance] = {}
-
-    def allow(self, address: str) -> bool:
-        """Whether this address may do it once more."""
-        if address not in self._known:
-            if len(self._known) >= MOST_ADDRESSES:
-                self._known.pop(next(iter(self._known)))
-            self._known[address] = Allowance(*self.limit)
-        return self._known[address].spend()
-
-
 class Doorkeeper:
     """Counts lines, connections to tables, and new tables, by address. Behind a proxy's line are many people."""
 
@@ -135,9 +119,12 @@ class Doorkeeper:
         self.lines: Counter[str] = Counter()
         self.lines_held = 0
         self.inside: Counter[str] = Counter()
+        self.unread: Counter[str] = Counter()
         self._called = Rates(RateLimit(LINES * each, each / LINES))
         self._laid = Rates(RateLimit(limits.tables_each, limits.tables_each / 3600))
         self._asked = Rates(RateLimit(20 * each, 2 * each))
+        self._joined = Rates(RateLimit(each / 2, each / 600))
+        self.purses = Purses(RateLimit(each / 400, each / 600))
 
     def admit(self, address: str) -> bool:
         """Admit one more line, whatever will be said on it."""
@@ -156,6 +143,16 @@ class Doorkeeper:
         self.lines[address] -= 1
         if self.lines[address] <= 0:
             del self.lines[address]
+
+    def count_unread(self, address: str, more: int) -> None:
+        """So many bytes more, or fewer, wait for an address to read them."""
+        self.unread[address] += more
+        if self.unread[address] <= 0:
+            del self.unread[address]
+
+    def has_room_for_unread(self, address: str) -> bool:
+        most_each = MOST_UNREAD_EACH if address not in self.proxies else MOST_UNREAD_IN_ALL
+        return self.unread[address] <= most_each and self.unread.total() <= MOST_UNREAD_IN_ALL
 
     @property
     def total(self) -> int:
@@ -176,6 +173,10 @@ class Doorkeeper:
     def may_open(self, address: str) -> bool:
         """Whether this address may open one more table."""
         return self._laid.allow(address)
+
+    def may_join(self, address: str) -> bool:
+        """Whether this address may sit down once more."""
+        return self._joined.allow(address)
 
     def may_ask(self, address: str) -> bool:
         """Whether this address may request one more page."""

@@ -5,6 +5,7 @@ wait for somebody who may never read.
 """
 
 import asyncio
+import time
 from typing import Any
 
 import h11
@@ -16,8 +17,10 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from ..limits import BYTES, CONTROL_FRAMES, MOST_UNREAD, READ_WITHIN, REQUEST_WITHIN
+from ..limits import BYTES, CONTROL_FRAMES, LARGEST_HEAD, MOST_UNREAD, READ_WITHIN, REQUEST_WITHIN, SLOWEST
 from ..room.client import Allowance
+from .addresses import place_of
+from .effort import Purse
 from .guard import Doorkeeper
 
 CLOSED_WITHIN = 5.0
@@ -52,18 +55,38 @@ class PromptTransport:
             self._cut.cancel()
 
 
+class Plain(h11.Connection):
+    """HTTP without bodies in pieces: a piece of one letter costs as much to read as one of a thousand."""
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request) and any(name == b"transfer-encoding" for name, _ in event.headers):
+            raise h11.RemoteProtocolError("the length of a body is told beforehand, by Content-Length")
+        return event
+
+
 class RequestLine(H11Protocol):
     """HTTP. A request must be complete in time; a websocket takes the line over."""
 
     config: Config
     admitted = ""
     late: asyncio.TimerHandle | None = None
+    purse: Purse | None = None
+    held = b""  # what has come and waits for its time
+    unread = 0  # bytes of answers that wait for the other side
+    slow: asyncio.TimerHandle | None = None
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn = Plain(h11.SERVER, LARGEST_HEAD)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        address = self.client[0] if self.client else "?"
-        if self.config.door.admit(address):
+        address, door = place_of(self.client), self.config.door
+        if door.admit(address):
             self.admitted = address
+            if address not in door.proxies:
+                self.purse = door.purses.of(address)
             self._expect_request()
         else:
             transport.abort()
@@ -71,11 +94,70 @@ class RequestLine(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._stop_waiting()
+        self._count_unread(0)
         if self.admitted:
             self.config.door.dismiss(self.admitted)
 
+    # Answers that nobody reads.
+
+    def pause_writing(self) -> None:
+        """Much of an answer is still here. That may be so for a while, if it becomes less and others leave little."""
+        super().pause_writing()
+        self._count_unread(self.transport.get_write_buffer_size())
+        if not self.config.door.has_room_for_unread(self.admitted):
+            self.transport.abort()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._count_unread(0)
+
+    def _count_unread(self, size: int) -> None:
+        self.config.door.count_unread(self.admitted, size - self.unread)
+        self.unread = size
+        if self.slow:
+            self.slow.cancel()
+        self.slow = self.loop.call_later(READ_WITHIN, self._look_whether_read) if size else None
+
+    def _look_whether_read(self) -> None:
+        left = self.transport.get_write_buffer_size()
+        if left > self.unread - READ_WITHIN * SLOWEST:
+            self.transport.abort()
+        else:
+            self._count_unread(left)
+
+    # Requests.
+
     def data_received(self, data: bytes) -> None:
+        """Reading costs time too, and whoever has had too much of it waits before anything is read."""
         self._expect_request()
+        if self.purse is None:
+            self._read(data)
+        elif self.held:
+            self.held += data
+        elif (reserved := self.purse.reserve()).wait:
+            self.held = data
+            self.transport.pause_reading()
+            self.loop.call_later(reserved.wait, self._read_held, self.purse, reserved.cost)
+        else:
+            self._read_for(self.purse, reserved.cost, data)
+
+    def _read_held(self, purse: Purse, reserved: float) -> None:
+        data, self.held = self.held, b""
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            self._read_for(purse, reserved, data)
+
+    def _read_for(self, purse: Purse, reserved: float, data: bytes) -> None:
+        began = time.thread_time()
+        try:
+            self._read(data)
+        finally:
+            purse.settle(reserved, time.thread_time() - began)
+
+    def _read(self, data: bytes) -> None:
+        if self.conn.their_state is h11.IDLE and is_endless(self.conn.trailing_data[0] + data):
+            self.transport.abort()
+            return
         super().data_received(data)
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._stop_waiting()
@@ -93,6 +175,12 @@ class RequestLine(H11Protocol):
             self.late = None
 
 
+def is_endless(data: bytes) -> bool:
+    """Whether the head of a request is larger than any that makes sense."""
+    head = data[:LARGEST_HEAD]
+    return len(data) > LARGEST_HEAD and b"\n\r\n" not in head and b"\n\n" not in head
+
+
 class SocketLine(WebSocketsSansIOProtocol):
     """A websocket on a line that was admitted for a request."""
 
@@ -106,7 +194,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.prompt.is_lost()
-        self.config.door.dismiss(self.client[0] if self.client else "?")
+        self.config.door.dismiss(place_of(self.client))
 
     def data_received(self, data: bytes) -> None:
         if self.bytes.spend(len(data)):

@@ -9,11 +9,11 @@ from msgspec import Raw, Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..limits import LARGEST_PROFILE, LARGEST_WISH, LONGEST_NAME, MOST_CEREMONIES
+from ..limits import LARGEST_PROFILE, LARGEST_WISH, LONGEST_NAME, MOST_CEREMONIES, MOST_CEREMONIES_EACH
 from ..room.hall import Turned
 from ..store.passkeys import Passkeys
 from ..store.store import Store
-from .requests import Answer, body_of, json_response, read
+from .requests import Answer, address_of, body_of, json_response, read
 from .waiting import Waiting
 
 if TYPE_CHECKING:
@@ -71,8 +71,9 @@ class PasskeyCalls:
     def __init__(self, store: Store, most: int) -> None:
         self._passkeys = Passkeys(store)
         self._most = most
-        self._ceremonies: Waiting[Mapping[str, Any]] = Waiting(MOST_CEREMONIES, CEREMONY_SECONDS)
-        self._tickets: Waiting[bytes] = Waiting(MOST_CEREMONIES, CEREMONY_SECONDS)
+        limits = MOST_CEREMONIES, MOST_CEREMONIES_EACH, CEREMONY_SECONDS
+        self._ceremonies: Waiting[Mapping[str, Any]] = Waiting(*limits)
+        self._tickets: Waiting[bytes] = Waiting(*limits)
 
     @property
     def calls(self) -> Mapping[str, Answer]:
@@ -89,7 +90,8 @@ class PasskeyCalls:
         wish = read(await body_of(request, LARGEST_WISH), NewPasskey)
         if self._passkeys.count() >= self._most:
             raise Turned(503, "full", "This server keeps no more profiles; take yours along by a code.")
-        return self._asked((await ceremony_at(request)).begin_making(wish.name[:LONGEST_NAME].strip() or "Fastdeal"))
+        name = wish.name[:LONGEST_NAME].strip() or "Fastdeal"
+        return self._asked(request, (await ceremony_at(request)).begin_making(name))
 
     async def finish_making(self, request: Request) -> Response:
         answer = read(await body_of(request, LARGEST_ANSWER), MadePasskey)
@@ -104,7 +106,7 @@ class PasskeyCalls:
         return json_response(b"{}")
 
     async def begin_showing(self, request: Request) -> Response:
-        return self._asked((await ceremony_at(request)).begin_showing())
+        return self._asked(request, (await ceremony_at(request)).begin_showing())
 
     async def finish_showing(self, request: Request) -> Response:
         answer = read(await body_of(request, LARGEST_WISH), ShownPasskey)
@@ -118,7 +120,7 @@ class PasskeyCalls:
             ceremony.check_shown(state, answer.credential, passkey)
         except (ValueError, TypeError, KeyError) as error:
             raise not_accepted() from error
-        ticket = self._tickets.keep(passkey.id, time.monotonic())
+        ticket = self._tickets.keep(passkey.id, time.monotonic(), address_of(request))
         return json_response(json.encode(KeptProfile(Raw(self._passkeys.profile(passkey.id)), ticket)))
 
     async def replace(self, request: Request) -> Response:
@@ -130,8 +132,8 @@ class PasskeyCalls:
             await self._passkeys.save(passkey_id, profile)
         return json_response(b"{}")
 
-    def _asked(self, begun: "Begun") -> Response:
-        number = self._ceremonies.keep(begun.state, time.monotonic())
+    def _asked(self, request: Request, begun: "Begun") -> Response:
+        number = self._ceremonies.keep(begun.state, time.monotonic(), address_of(request))
         return json_response(json.encode(Asked(dict(begun.options), number)))
 
 

@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 from functools import lru_cache
 
-from msgspec import Struct, json
+from msgspec import Struct, json, structs
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -49,18 +49,23 @@ async def serve_problem(request: Request) -> Response:
     return json_response(problem_page(which, today, language))
 
 
-@lru_cache(200)
 def problem_page(which: str, today: date, language: str) -> bytes:
     problem, day = find_problem(which, today)
+    page = page_of(problem.number, language)
+    return json.encode(structs.replace(page, day=day.isoformat() if day else "", today=today.isoformat()))
+
+
+@lru_cache(200)
+def page_of(number: int, language: str) -> ProblemPage:
+    """A problem on no special day. There are many more days than problems."""
+    problem = all_problems()[number - 1]
     told = Told(problem, "de" if language == "de" else "en")
-    texts = told.choices()
-    page = ProblemPage(
-        problem.number, len(all_problems()), day.isoformat() if day else "", today.isoformat(), problem.kind,
-        problem.seat, told.question(),
-        tuple(ChoicePage(text, choice.chances) for text, choice in zip(texts, problem.choices, strict=True)),
+    choices = zip(told.choices(), problem.choices, strict=True)
+    return ProblemPage(
+        number, len(all_problems()), "", "", problem.kind, problem.seat, told.question(),
+        tuple(ChoicePage(text, choice.chances) for text, choice in choices),
         problem.best, told.reason(), problem.record, recorded(problem.record, language),
     )  # fmt: skip
-    return json.encode(page)
 
 
 def find_problem(which: str, today: date) -> tuple[Problem, date | None]:

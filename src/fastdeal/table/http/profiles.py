@@ -7,10 +7,10 @@ from msgspec import Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..limits import LARGEST_PROFILE, LARGEST_WISH, MOST_CODES, PROFILES
+from ..limits import LARGEST_PROFILE, LARGEST_WISH, MOST_CODES, MOST_CODES_EACH, PROFILES
 from ..room.hall import Turned
 from ..store.store import Store
-from .guard import Rates
+from .addresses import Rates
 from .passkeys import PasskeyCalls
 from .requests import Answer, address_of, body_of, json_response, read
 from .waiting import Waiting
@@ -30,7 +30,7 @@ class ProfileCalls:
     """The calls about profiles. All are POST, and limited for each address."""
 
     def __init__(self, store: Store, most: int) -> None:
-        self.codes: Waiting[bytes] = Waiting(MOST_CODES, CODE_SECONDS, CODE_LETTERS)
+        self.codes: Waiting[bytes] = Waiting(MOST_CODES, MOST_CODES_EACH, CODE_SECONDS, CODE_LETTERS)
         self._passkeys = PasskeyCalls(store, most)
         self._rates = Rates(PROFILES)
 
@@ -43,7 +43,8 @@ class ProfileCalls:
     async def hand_over(self, request: Request) -> Response:
         """A code for the profile in the body."""
         profile = await body_of(request, LARGEST_PROFILE)
-        return json_response(json.encode(ProfileCode(self.codes.keep(profile, time.monotonic()), CODE_SECONDS)))
+        code = self.codes.keep(profile, time.monotonic(), address_of(request))
+        return json_response(json.encode(ProfileCode(code, CODE_SECONDS)))
 
     async def take_over(self, request: Request) -> Response:
         """The profile that a code fetches."""

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from ..room.hall import Turned
+from .addresses import place_of
 
 Body = TypeVar("Body")
 Answer = Callable[[Request], Awaitable[Response]]
@@ -16,7 +17,7 @@ Guard = Callable[[Answer], Answer]
 
 
 def address_of(connection: Request | WebSocket) -> str:
-    return connection.client.host if connection.client else "?"
+    return place_of(connection.client)
 
 
 def json_response(data: bytes) -> Response:

@@ -10,6 +10,7 @@ from ..log.record import MARK
 from ..review.desk import Desk
 from ..review.talk import Task
 from ..room.hall import Turned
+from .requests import address_of
 
 GZIP = 16 + zlib.MAX_WBITS
 
@@ -18,7 +19,7 @@ def review_response(desk: Desk, text: str, request: Request) -> Response:
     """Raises `Turned` for a game that is still being played, and if too many reviews are being made."""
     if is_being_played(text):
         raise Turned(409, "not-over", "This game is still being played. It can be reviewed when it is over.")
-    lines = desk.ask(Task(text, "deep" if request.query_params.get("depth") == "deep" else "fast"))
+    lines = desk.ask(Task(text, "deep" if request.query_params.get("depth") == "deep" else "fast"), address_of(request))
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         # By hand: the middleware would hold lines back until its buffer is full.

@@ -68,10 +68,14 @@ def written(text: str, name: str, language: str) -> Page:
     name_headings(tokens, anchors_of(rule_page(name)))
     lead_links(tokens, language)
     body = markdown.renderer.render(tokens, markdown.options, {})
-    words = WORDS[language]
+    return document(title, body, language, address_of(name, WORDS[language]["other"]))
+
+
+def document(title: str, body: str, language: str, sister: str) -> Page:
+    """A page to read. Its sister says the same in the other language."""
     html = DOCUMENT.format(
         title=escape(title), language=language, index=address_of(INDEX, language), how_page=HOW_TO_PLAY,
-        sister=address_of(name, words["other"]), body=body, **words,
+        sister=sister, body=body, **WORDS[language],
     )  # fmt: skip
     return page_of(html.encode(), "text/html")
 

@@ -14,9 +14,11 @@ from ..room.hall import NOT_SAVED, Hall, Turned
 from ..room.orders import obey
 from ..room.room import Room
 from ..room.seat_secrets import seat_of
+from ..room.work import ClosedError
 from ..store.connection import StoreError
 from ..talk.protocol import VERSION, Bye, Command, Hello, Ping, Pong, Refused, read_command
 from ..talk.sayings import say
+from .effort import Purse
 from .metrics import Metrics
 
 FIRST_WORD_WITHIN = 10.0
@@ -28,11 +30,12 @@ log = logging.getLogger("fastdeal.table")
 class Conversation:
     """One client at one table, from hello to goodbye."""
 
-    def __init__(self, socket: WebSocket, room: Room, secret: str, metrics: Metrics) -> None:
+    def __init__(self, socket: WebSocket, room: Room, secret: str, metrics: Metrics, purse: Purse) -> None:
         self.socket = socket
         self.room = room
         self.client = Client(None, self._deliver, secret)
         self.metrics = metrics
+        self.purse = purse
         self.allowance = Allowance(*MESSAGES)
         self.mistakes = 0
         self._talking: asyncio.Task[None] | None = None
@@ -45,8 +48,9 @@ class Conversation:
             if hello is not None:
                 self.client.greet(hello)
                 if self.room.audience.outlook.may_see(seat_of(self.room.table, self.client.secret)):
-                    await asyncio.to_thread(self.room.audience.outlook.get_ready)
-                await self.room.call(lambda: self.room.enter(self.client, hello.since))
+                    await self.room.audience.outlook.prepare()
+                since, reserved = hello.since, await self.purse.turn()
+                await self.room.call(lambda: self.purse.pay(reserved, self.room.enter(self.client, since)))
                 await self._listen()
         except WebSocketDisconnect:
             pass
@@ -88,22 +92,26 @@ class Conversation:
             command = await self._next()
             if command is None:
                 continue
-            if self.room.is_busy or not self.allowance.spend():
-                self.mistakes += 1
+            is_slow_enough = self.allowance.spend()
+            self.mistakes += not is_slow_enough
+            if self.room.is_busy or not is_slow_enough:
                 self._refuse(getattr(command, "id", ""), "too-fast")
-                continue
-            if isinstance(command, Ping):
+            elif isinstance(command, Ping):
                 self.client.send(Pong())
             else:
-                self._pass_on(command, time.perf_counter())
+                await self._pass_on(command)
         self.client.say_goodbye(Bye("too-many-mistakes", "Too many messages, or too many mistakes in them.", 5000))
 
-    def _pass_on(self, command: Command, arrived: float) -> None:
+    async def _pass_on(self, command: Command) -> None:
+        """Have a command carried out. The next one is read when it is, so that one line fills no queue."""
+        arrived, reserved = time.perf_counter(), await self.purse.turn()
+
         async def job() -> None:
-            await obey(self.room, self.client, command)
+            await self.purse.pay(reserved, obey(self.room, self.client, command))
             self.metrics.command_seconds.observe(time.perf_counter() - arrived)
 
-        self.room.post(job)
+        with suppress(ClosedError):
+            await self.room.call(job)
 
     async def _next(self) -> Command | None:
         """The next command; None if the message is not one."""

@@ -8,6 +8,7 @@ from msgspec.inspect import type_info
 from ...rules.state import Game, shape_of
 from ...rules.words import NOBODY
 from .entries import Settings
+from .flows import Flow
 from .seats import Seat
 
 SHAPE = shape_of(Game)
@@ -62,6 +63,7 @@ class TableSnapshot(Struct, array_like=True):
     removed: list[str] = []
     closed: bool = False
     links: dict[int, tuple[str, ...]] = {}
+    flows: list[Flow] = []
 
 
 # Changes with the name, order, type or length of anything in a snapshot.

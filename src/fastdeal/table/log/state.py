@@ -11,7 +11,6 @@ from msgspec import msgpack, structs
 from ...editions import Edition, own_edition
 from ...notation.match import Match
 from ...notation.outcomes import Happening, apply_with_rents, thrown_dice
-from ...notation.reader import load
 from ...rules.deal import has_offer
 from ...rules.dice import dice_for
 from ...rules.sets import members_of
@@ -48,7 +47,9 @@ from .fairness import (
     shuffle_fairly,
     throw_key,
 )
+from .flows import Flow, flow_from, flow_of_deal, merged
 from .questions import Question, question_of
+from .resumed import read_once, resumed
 from .seats import BOT_NAMES, Seat, planned_seat, taken_seat
 from .shares import begin_chains, show_salt, take_links
 from .snapshot import FORM, Checkpoint, TableSnapshot, restored_game, snapshot_of
@@ -98,6 +99,7 @@ class Table:
         self.removed: list[str] = []  # hashes of the secrets of who was removed
         self.closed = False  # seats, rules and pledges are fixed
         self.links: dict[int, tuple[str, ...]] = {}  # of the latest throws, by number: they may be taken back
+        self.flows: list[Flow] = []  # of the deals that stand
         self.events: list[Happening] = []
 
     @property
@@ -253,10 +255,15 @@ class Table:
         salts, pledges = [seat.salt for seat in self.seats], [seat.pledge for seat in self.seats]
         return key_of(self.seed, self.edition, dict(self.settings.rules), self.first_names, salts, pledges)
 
+    def get_ready(self) -> None:
+        """Read the record with which the game begins; may be called in another thread."""
+        if self.settings.origin:
+            read_once(self.settings.origin)
+
     def beginning(self) -> Match:
         """The match before its first move here: new, or as it was uploaded."""
         if self.settings.origin:
-            match = load(self.settings.origin)
+            match = resumed(self.settings.origin)
             shuffle_fairly(self.key, match.game, match.unknown)
             match.unknown = [0, 0]
             return match
@@ -271,6 +278,7 @@ class Table:
         if entry.links:
             take_links(self.seats, self.links, self.throws, entry.links)
         self.throws += dice_for(game, self.board, entry.seat, move) > 0
+        flow = flow_of_deal(game, self.board, entry.seat, move, self.seq) if move.verb == Verb.ACCEPT else None
         self.events = game.log = []
         refusal = apply_with_rents(
             game, self.board, entry.seat, move, rent_dice(throw_key(self.key, entry.links), self.rents)
@@ -279,6 +287,8 @@ class Table:
         if refusal != Refusal.NONE:
             raise BrokenLogError(f"entry {self.seq} is refused: {refusal.name}")
         self.rents += len(thrown_dice(self.events, self.board))
+        if flow is not None:
+            self._note_flow(flow, entry.giver)
         if move.verb == Verb.OFFER:
             self._note_offer(game, entry.seat, move.partner)
         if any(event[0] == Event.AUCTION for event in self.events):
@@ -301,7 +311,16 @@ class Table:
         if has_offer(game, partner) and game.offer_to[partner] == seat:
             self.put_off |= 1 << partner
 
+    def _note_flow(self, flow: Flow, giver: int) -> None:
+        """A deal was made. If it was a gift, all have seen it, and what is given from now on counts anew."""
+        self.flows.append(flow)
+        if giver != NOBODY:
+            given = flow_from(self.flows, flow.giver, flow.taker)
+            self.flows.append(Flow(flow.seq, flow.taker, flow.giver, given))
+        self.flows = merged(self.flows, self.past[0].seq)
+
     def _take_back(self, to: int) -> None:
+        self.flows = [flow for flow in self.flows if flow.seq < to]
         while self.past and self.past[-1].seq >= to:
             back = self.past.pop()
             if back.seq == to:
@@ -338,7 +357,7 @@ class Table:
             self.settings, self.commitment, self.seq, self.seats, self.started_at, self.paused,
             snapshot_of(self.game) if self.game else None, self.throws, self.rents, list(self.past), answers,
             self.question, self.question_seq, self.offer_seq, self.out_of_time, self.auction_seq,
-            self.put_off, self.rematch, self.host, self.removed, self.closed, self.links,
+            self.put_off, self.rematch, self.host, self.removed, self.closed, self.links, self.flows,
         ))  # fmt: skip
 
 
@@ -357,7 +376,7 @@ def restored_table(table_id: str, seed: bytes, data: bytes) -> Table:
     table.question, table.question_seq, table.offer_seq = frozen.question, frozen.question_seq, frozen.offer_seq
     table.auction_seq, table.put_off, table.rematch = frozen.auction_seq, frozen.put_off, frozen.rematch
     table.host, table.removed, table.closed = frozen.host, frozen.removed, frozen.closed
-    table.links = frozen.links
+    table.links, table.flows = frozen.links, frozen.flows
     if frozen.game is not None:
         table.game = restored_game(frozen.game)
         table.key = table.make_key()

@@ -18,7 +18,7 @@ from msgspec import json
 from ..room.hall import Turned
 from .talk import Failed, Task, Waits
 
-MOST_WAITING = 8
+MOST_WAITING, MOST_EACH = 8, 2
 MOST_KEPT = 40
 # In seconds.
 REST_AFTER = 600.0
@@ -33,8 +33,9 @@ log = logging.getLogger("fastdeal.table")
 class Job:
     """A review being made: the lines so far, and how many wait for more."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, asker: str) -> None:
         self.task = task
+        self.asker = asker  # the address that was first to ask
         self.lines: list[bytes] = []
         self.readers = 0
         self.is_dropped = False
@@ -78,19 +79,21 @@ class Desk:
         if self._process and not self._jobs and time.monotonic() > self._used_at + REST_AFTER:
             self._stop(self._process)
 
-    def ask(self, task: Task) -> AsyncIterator[bytes]:
+    def ask(self, task: Task, asker: str = "") -> AsyncIterator[bytes]:
         """The lines of a review as they come. Raises `Turned` if there can be none now."""
         name = sha256(json.encode(task)).hexdigest()
         if name in self._kept:
             self._kept[name] = self._kept.pop(name)
             return only(self._kept[name])
-        return self._follow(name, self._jobs.get(name) or self._queue(name, task))
+        return self._follow(name, self._jobs.get(name) or self._queue(name, task, asker))
 
-    def _queue(self, name: str, task: Task) -> Job:
+    def _queue(self, name: str, task: Task, asker: str) -> Job:
         if self._is_closed or len(self._jobs) > MOST_WAITING:
             raise Turned(503, "reviews-full", "Many games are being reviewed at the moment; try again in a minute.")
+        if asker and [job.asker for job in self._jobs.values()].count(asker) >= MOST_EACH:
+            raise Turned(429, "reviews-full", "Two games of yours are being reviewed; wait until one is done.")
         self._used_at = time.monotonic()
-        self._jobs[name] = Job(task)
+        self._jobs[name] = Job(task, asker)
         self._work = self._work or asyncio.create_task(self._make_all(), name="reviews")
         return self._jobs[name]
 

@@ -7,6 +7,7 @@ from msgspec import Raw, Struct, json, structs
 from ...languages import Language
 from ...notation.outcomes import Happening
 from ...rules.words import NOBODY
+from ..limits import CHAT, REPEATED
 from ..log.entries import AnyEntry
 from ..log.state import Table
 from ..log.undo import reveals_nothing
@@ -15,7 +16,7 @@ from ..talk.protocol import VERSION, Alarm, Around, Chat, News, Sync, Told, You,
 from ..talk.speech import Speech
 from ..talk.view import table_view_of, view_of
 from .asides import Asides
-from .client import Client
+from .client import Client, SeatAllowances
 from .outlook import Outlook
 from .seat_secrets import seat_of
 
@@ -45,6 +46,7 @@ class Audience:
         self._asides = asides
         self._menu = Menus(self.speech)
         self.outlook = Outlook(table)
+        self.chatter, self.repeats = SeatAllowances(CHAT), SeatAllowances(REPEATED)
 
     def recognise(self, *clients: Client) -> None:
         """Everybody sits where their secret says, or watches."""

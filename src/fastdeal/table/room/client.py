@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from ...languages import Language
-from ..limits import CHAT
+from ..limits import LONGEST_NAME_IN_RECORD, RateLimit
 from ..talk.protocol import Bye, Hello, write
 
 MOST_UNSENT = 400
@@ -34,6 +34,18 @@ class Allowance:
         return True
 
 
+class SeatAllowances:
+    """A rate limit for each seat of a table, and one for all who watch: they can come back as often as they like."""
+
+    def __init__(self, limit: RateLimit) -> None:
+        self._limit = limit
+        self._known: dict[int, Allowance] = {}
+
+    def spend(self, seat: int) -> bool:
+        """Use some up for a seat, -1 for who watches; false if there is nothing left."""
+        return self._known.setdefault(seat, Allowance(*self._limit)).spend()
+
+
 class Client:
     """One connection, with a queue of messages. A client that does not read is disconnected.
 
@@ -51,7 +63,6 @@ class Client:
         self.shown = 0
         self.is_seen = True
         self.muted: set[str] = set()
-        self.chatter = Allowance(*CHAT)
         self.unsent: deque[bytes] = deque()
         self.is_leaving = False
         self._deliver = deliver
@@ -71,7 +82,7 @@ class Client:
     def mute(self, name: str, on: bool) -> None:
         """Hear nothing more from somebody of this name, or hear them again."""
         if len(self.muted) < MOST_MUTED or not on:
-            (self.muted.add if on else self.muted.discard)(name)
+            (self.muted.add if on else self.muted.discard)(name[:LONGEST_NAME_IN_RECORD])
 
     def send(self, message: Struct) -> None:
         self.send_bytes(write(message))

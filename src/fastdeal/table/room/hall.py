@@ -19,7 +19,7 @@ from ...notation.lines import check_name
 from ...notation.match import Match
 from ...notation.reader import load
 from ...rules.words import NOBODY, SEATS, Stage
-from ..limits import LONGEST_NAME, LONGEST_NAME_IN_RECORD, Limits
+from ..limits import LONGEST_NAME, LONGEST_NAME_IN_RECORD, MOST_MOVES_RESUMED, Limits
 from ..log.entries import AnyEntry, Opened, Sat, SeatPlan, Settings, pack
 from ..log.fairness import commitment_to, new_seed
 from ..log.seats import BOT_NAMES
@@ -333,6 +333,8 @@ def resume(text: str, asked: Mapping[str, str]) -> tuple[Wish, str]:
     """
     match = match_after(text, asked.get("moves", ""))
     refuse_long_names(match.names)
+    if len(match.moves) > MOST_MOVES_RESUMED:
+        raise Turned(422, "too-long", f"A game goes on after at most {MOST_MOVES_RESUMED:,} moves; name fewer.")
     if match.game.step == Stage.OVER:
         raise Turned(422, "over", "This game is over; it can be played back.")
     wish = Wish("", match.edition.id, dict(match.rules))

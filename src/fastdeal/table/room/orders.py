@@ -1,5 +1,7 @@
 """What each command of a client does at a table. Runs in the task that owns the table."""
 
+import asyncio
+
 from ...editions import EditionError
 from ...rules.legal import why_not
 from ...rules.moves import answer
@@ -13,6 +15,7 @@ from ..log.snapshot import restored_game
 from ..log.state import Table
 from ..store.connection import StoreError
 from ..store.store import now_ms
+from ..talk.leaning import LARGE
 from ..talk.protocol import (
     Back,
     Chat,
@@ -44,7 +47,7 @@ from ..talk.sayings import SAYINGS, say
 from ..talk.seating import Admit, Arrange, Hand, Remove, Sit
 from ..talk.text import clean
 from .client import Client
-from .hall import GUEST, Turned, clean_name
+from .hall import GUEST, Turned, clean_name, free_name
 from .refusals import No
 from .room import Room
 from .seating import change_seats, check_host, check_waiting
@@ -79,7 +82,16 @@ def _seat(client: Client) -> int:
     return client.seat
 
 
+def _can_be_endless(command: Command) -> bool:
+    """Whether this can be done again and again, and comes into the log each time."""
+    if isinstance(command, Do):
+        return command.move.verb in ("offer", "withdraw")
+    return isinstance(command, Arrange | Sit | Hand | Pledge | Pause | Undo | Leave | Back)
+
+
 async def _obey(room: Room, client: Client, command: Command) -> None:
+    if _can_be_endless(command) and not room.audience.repeats.spend(_who(client)):
+        raise No("too-fast")
     match command:
         case Hello(since=since):
             client.greet(command)
@@ -142,14 +154,14 @@ async def _move(room: Room, client: Client, command: Do) -> None:
     if _is_stale(room.table, command.seq, move.verb, move.partner):
         _refuse_as_stale(room, client, command)
         return
-    if room.table.settings.nod and room.audience.speech.giver_in(move, seat) != NOBODY:
+    if room.table.settings.nod and room.audience.speech.giver_in(move, seat, LARGE) != NOBODY:
         await _ask_about_gift(room, client, seat, move, command.id)
     elif await room.play(seat, move, "person", command.id, client) != Refusal.NONE:
         _refuse_by_the_rules(room, client, command, move)
 
 
 async def _ask_about_gift(room: Room, client: Client, seat: int, move: Move, command: str) -> None:
-    """At this table a deal that gives away most of what somebody owns needs the nod of all others who play."""
+    """At this table a deal that gives away much of what somebody owns needs the nod of all others who play."""
     table, game, sides = room.table, room.table.game, 1 << seat | 1 << move.partner
     assert game is not None
     others = game.alive & ~sides
@@ -285,6 +297,7 @@ async def _about_seats(room: Room, client: Client, command: Pledge | Salt | Star
         case Start():
             check_host(table, seat)
             check_waiting(table)
+            await asyncio.to_thread(table.get_ready)
             begin = Closed if unsalted(table.seats) else Started
             entry = begin(at=when, who=seat, id=command_id)
     await room.keep(entry, client)
@@ -296,9 +309,10 @@ async def _chat(room: Room, client: Client, command: Say) -> None:
     text = clean(command.text)
     if not text and not command.emote:
         return
-    if not client.chatter.spend():
+    seat, names = _who(client), room.table.names
+    if not room.audience.chatter.spend(seat):
         raise No("too-fast")
-    seat, name = _who(client), spectator_name(client) if client.seat is None else room.table.names[client.seat]
+    name = names[seat] if seat >= 0 else free_name(spectator_name(client), names)
     chat = Chat(seat, name, now_ms(), text, command.emote)
     await room.asides.add_chat(chat)
     room.audience.tell_chat(chat)

@@ -4,6 +4,8 @@ It is one judgement a move, and only while somebody looks. It takes a millisecon
 once, in a thread, before the first who may see it comes in.
 """
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from ...rules.state import Board
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from ...judge.judge import Judge
 
 DIGITS = 3
+# One at a time: several would take turns with all the tables.
+LOADER = ThreadPoolExecutor(1, "judge")
 
 
 class Outlook:
@@ -23,12 +27,21 @@ class Outlook:
         self._table = table
         self._judge: Judge | None = None
         self._board: Board | None = None
+        self._preparing: asyncio.Future[None] | None = None
         self._seq = -1
         self._chances: tuple[float, ...] = ()
 
     def may_see(self, seat: int | None) -> bool:
         """A player may not, unless the table was opened for that."""
         return seat is None or self._table.settings.coaching
+
+    async def prepare(self) -> None:
+        """Load the judge beside the tables, once for all who come meanwhile."""
+        if self._board is self._table.board:
+            return
+        if self._preparing is None or self._preparing.done():
+            self._preparing = asyncio.get_running_loop().run_in_executor(LOADER, self.get_ready)
+        await asyncio.shield(self._preparing)
 
     def get_ready(self) -> None:
         """Load the judge; may be called in another thread."""

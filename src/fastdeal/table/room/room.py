@@ -21,6 +21,7 @@ from ..log.fairness import throw_key, with_fair_dice
 from ..log.shares import Links, unsalted
 from ..log.state import Table
 from ..store.store import Store, now_ms
+from ..talk.leaning import LARGE
 from ..talk.protocol import Alarm, Around, Done
 from ..talk.view import waits_for_answer
 from .agenda import Agenda
@@ -365,7 +366,7 @@ class Room:
 
     async def _play_as_planned(self) -> None:
         if planned := self._planned():
-            if self.table.settings.nod and self.audience.speech.giver_in(planned.move, planned.seat) != NOBODY:
+            if self.table.settings.nod and self.audience.speech.giver_in(planned.move, planned.seat, LARGE) != NOBODY:
                 # A bot takes no gift where others would have to be asked.
                 planned = planned._replace(move=answer(Verb.REFUSE, planned.move.partner), why=())
             is_away = planned.by == "bot" and self.table.seats[planned.seat].stood_in

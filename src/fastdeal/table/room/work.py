@@ -16,6 +16,10 @@ Result = TypeVar("Result")
 Job = Callable[[], Awaitable[None]]
 
 
+class ClosedError(Exception):
+    """This table is not at work any more; the server stops, or has unloaded it."""
+
+
 class Worker:
     """Runs jobs in order, and after each whatever is due. While idle it needs no task."""
 
@@ -59,7 +63,9 @@ class Worker:
         self._alarm = asyncio.get_running_loop().call_at(when, self.look) if when < NEVER else None
 
     async def call(self, job: Callable[[], Awaitable[Result]]) -> Result:
-        """Queue a job, and wait for its result."""
+        """Queue a job, and wait for its result. Raises `ClosedError`."""
+        if self._is_closed:
+            raise ClosedError(self._name)
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
 
         async def run() -> None:
@@ -86,6 +92,8 @@ class Worker:
         while self._jobs:
             await self._try(self._jobs.popleft())
             await self._try(self._do_what_is_due)
+            # Jobs that wait for nothing would else hold up all other tables.
+            await asyncio.sleep(0)
         self._task = None
 
     async def _try(self, job: Job) -> None:

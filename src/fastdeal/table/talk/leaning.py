@@ -9,29 +9,35 @@ from hashlib import sha256
 from ...bots.house.deals import gain_of, liking
 from ...bots.house.mind import Mind
 from ...rules.holdings import worth
-from ...rules.sets import members_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY
+from ..log.flows import given_in, list_value
 
 # In percent of what is at stake: up to here a deal is fair, and from there on it is lopsided.
 FAIR, LOPSIDED = 20, 55
 BLUR = 12
+# One in so many parts of what somebody owns: more is most of it, or is a gift that others may be asked about.
+MOST, LARGE = 2, 10
 
 
-def giver_in(game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes) -> int:
-    """Who gives away most of what they own by this deal, offered by `seat`; nobody if it is no gift.
+def giver_in(
+    game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes, before: int = 0, part: int = MOST
+) -> int:
+    """Who gives away that part of what they own by this deal, offered by `seat`; nobody if it is no gift.
 
-    It is lopsided, and costs more than half of one's worth and more than a salary, by list price.
+    It is lopsided, and costs more than that part of one's worth and more than a salary, by list price. Who gives in
+    slices gives the whole: `before` is how much more `seat` has given this partner already than got from them.
     """
-    lean = leaning_of(game, board, expert, offer, seat, secret)
-    given = list_value(game, board, offer.gives, offer.amount) - list_value(game, board, offer.gets, offer.gets_cash)
-    if lean == -2 and is_most(given, game, board, seat):
+    lean, given = leaning_of(game, board, expert, offer, seat, secret), given_in(game, board, offer)
+    if lean == -2 and is_more(given, before, game, board, seat, part):
         return seat
-    return offer.partner if lean == 2 and is_most(-given, game, board, offer.partner) else NOBODY
+    return offer.partner if lean == 2 and is_more(-given, -before, game, board, offer.partner, part) else NOBODY
 
 
-def is_most(given: int, game: Game, board: Board, seat: int) -> bool:
-    return given > board.go_salary and 2 * given > worth(game, board, seat)
+def is_more(given: int, before: int, game: Game, board: Board, seat: int, part: int) -> bool:
+    before = max(0, before)
+    in_all = given + before
+    return given > 0 and in_all > board.go_salary and part * in_all > worth(game, board, seat) + before
 
 
 def leaning_of(game: Game, board: Board, expert: Mind, offer: Move, seat: int, secret: bytes) -> int:
@@ -43,12 +49,6 @@ def leaning_of(game: Game, board: Board, expert: Mind, offer: Move, seat: int, s
     tilt = 100 * (mine - theirs) // stake + blur(secret, seat, offer)
     size = (abs(tilt) > FAIR) + (abs(tilt) > LOPSIDED)
     return size if tilt > 0 else -size
-
-
-def list_value(game: Game, board: Board, deeds: int, cash: int) -> int:
-    """What deeds and cash come to at list price; a mortgaged deed at what it is mortgaged for."""
-    pawned = game.mortgaged
-    return cash + sum((board.mortgage if (pawned >> at) & 1 else board.price)[at] for at in members_of(deeds))
 
 
 def blur(secret: bytes, seat: int, offer: Move) -> int:

@@ -106,9 +106,9 @@ SAYINGS: Mapping[str, Text] = {
     "no-auction": Text("You are not in an auction now.", "Du nimmst gerade an keiner Versteigerung teil."),
     "no-vote": Text("There is no vote for you now.", "Deine Zustimmung ist gerade nicht gefragt."),
     "gift-alone": Text(
-        "This gives away most of what somebody owns. At this table that needs the others’ nod, and nobody else plays "
+        "This gives away much of what somebody owns. At this table that needs the others’ nod, and nobody else plays "
         "who could give it.",
-        "Damit verschenkt jemand das meiste vom eigenen Besitz. An diesem Tisch müssen dem die anderen zustimmen, und "
+        "Damit verschenkt jemand viel vom eigenen Besitz. An diesem Tisch müssen dem die anderen zustimmen, und "
         "sonst spielt niemand mit, der das könnte.",
     ),
     "others-play": Text("Others are still playing.", "Andere spielen noch."),

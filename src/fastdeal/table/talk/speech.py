@@ -17,8 +17,9 @@ from ...rules.state import Game, Move
 from ...rules.words import NOBODY, Event, Refusal, Verb
 from ...telling.teller import Teller
 from ..log.entries import AnyEntry, Arranged, Closed, Handed, Left, Moved, Pledged, PutOff, Salted, Sat, Started
+from ..log.flows import flow_from
 from ..log.state import Table
-from .leaning import giver_in, leaning_of
+from .leaning import MOST, giver_in, leaning_of
 from .protocol import Blocked, Told
 from .sayings import tell_entry
 from .wire import event_words, words_of
@@ -103,12 +104,13 @@ class Speech:
         lean = leaning_of(game, board, self._expert, move, seat, self.table.key)
         return structs.replace(verdict, fees=fees, lean=lean)
 
-    def giver_in(self, move: Move, seat: int) -> int:
-        """Who would give away most of what they own if this seat's move accepts an offer; else nobody."""
+    def giver_in(self, move: Move, seat: int, part: int = MOST) -> int:
+        """Who would give away that part of what they own if this seat's move accepts an offer; else nobody."""
         game, board = self.table.game, self.table.board
         if game is None or move.verb != Verb.ACCEPT or why_not(game, board, seat, move) != Refusal.NONE:
             return NOBODY
-        return giver_in(game, board, self._expert, terms_of(game, move.partner), move.partner, self.table.key)
+        terms, before = terms_of(game, move.partner), flow_from(self.table.flows, move.partner, seat)
+        return giver_in(game, board, self._expert, terms, move.partner, self.table.key, before, part)
 
     @cached_property
     def _expert(self) -> Mind:

@@ -11,7 +11,7 @@ export const rulesDe = {
   rule_deal_out_deeds: 'Besitz zum Start', rule_time_limit: 'Zeitgrenze', rule_unlimited_buildings: 'Unbegrenzt Gebäude',
   rule_build_where_you_stand: 'Nur bauen, wo man steht', rule_build_when_all_sold: 'Bauen, wenn alles verkauft ist',
   rule_bankrupt_to_bank: 'Bankrott: Besitz an die Bank',
-  gifts: 'Geschenke', giftsFree: 'nach Belieben', giftsNod: 'nur mit Zustimmung', giftsHow: 'Niemand gibt das meiste vom eigenen Besitz weg, wenn nicht alle anderen zustimmen.',
+  gifts: 'Geschenke', giftsFree: 'nach Belieben', giftsNod: 'nur mit Zustimmung', giftsHow: 'Niemand gibt viel vom eigenen Besitz weg, wenn nicht alle anderen zustimmen.',
   throws: 'Gewürfelt wird', throwsPlain: 'vom Tisch', throwsShared: 'von allen', throwsHow: 'An jedem Wurf ist der Browser jedes Spielers beteiligt; niemand kann ihn vorher kennen.',
   coaching: 'Offene Beratung', coachingHow: 'Alle am Tisch sehen, wie hoch die Siegchancen aller sind.',
 };

@@ -11,7 +11,7 @@ export const rulesEn = {
   rule_deal_out_deeds: 'Start with deeds', rule_time_limit: 'Time limit', rule_unlimited_buildings: 'Unlimited buildings',
   rule_build_where_you_stand: 'Build only where you stand', rule_build_when_all_sold: 'Build once all deeds are sold',
   rule_bankrupt_to_bank: 'A bankrupt’s deeds to the Bank',
-  gifts: 'Gifts', giftsFree: 'as players like', giftsNod: 'need the others’ nod', giftsHow: 'Nobody gives away most of what they own unless all others agree.',
+  gifts: 'Gifts', giftsFree: 'as players like', giftsNod: 'need the others’ nod', giftsHow: 'Nobody gives away much of what they own unless all others agree.',
   throws: 'The dice', throwsPlain: 'thrown by the table', throwsShared: 'thrown by all together', throwsHow: 'Every player’s browser has a share in each throw, so nobody knows it ahead.',
   coaching: 'Open coaching', coachingHow: 'Everybody at the table sees everybody’s chance to win.',
 };

@@ -110,7 +110,7 @@ export const tableDe = {
   emoteGame: 'Gutes Spiel', connecting: 'Verbinde …', lostAndHeld: 'Keine Verbindung. Was du gedrückt hast, wird danach gesendet.', connectionLost: 'Keine Verbindung. Verbinde neu; nichts geht verloren.',
   ended: 'Dieser Tisch ist geschlossen.', toLobby: 'Zur Lobby', wantsPause: '{name} möchte eine Pause.',
   wantsUndo: '{name} möchte einen Zug zurücknehmen.', askedUndo: 'Du möchtest deinen Zug zurücknehmen. Noch gefragt: {names}.',
-  wantsGift: '{name} würde einen Handel annehmen, mit dem jemand das meiste vom eigenen Besitz verschenkt.',
+  wantsGift: '{name} würde einen Handel annehmen, mit dem jemand viel vom eigenen Besitz verschenkt.',
   askedGift: 'Ein Geschenk braucht hier die Zustimmung der anderen. Noch gefragt: {names}.',
   askedPause: 'Du möchtest eine Pause. Noch gefragt: {names}.', isGone: '{name} ist nicht da. Soll so lange ein Bot spielen?', letBotPlay: 'Bot spielen lassen', waitForThem: 'Warten',
   askedAbsence: 'Du hast länger nicht geantwortet; die anderen werden gefragt, ob ein Bot für dich spielen soll.', dropRequest: 'Zurückziehen', botPlaysForYou: 'Ein Bot spielt für dich.',

@@ -101,7 +101,7 @@ export const tableEn = {
   emoteGame: 'Good game', connecting: 'Connecting …', lostAndHeld: 'No connection. What you pressed is sent as soon as it is back.', connectionLost: 'No connection. Reconnecting; nothing is lost.',
   ended: 'This table is closed.', toLobby: 'To the lobby', wantsPause: '{name} would like a pause.',
   wantsUndo: '{name} would like to undo a move.', askedUndo: 'You asked to undo your move. Still to agree: {names}.',
-  wantsGift: '{name} would accept a deal that gives away most of what somebody owns.', askedGift: 'A gift needs the others’ nod here. Still to agree: {names}.',
+  wantsGift: '{name} would accept a deal that gives away much of what somebody owns.', askedGift: 'A gift needs the others’ nod here. Still to agree: {names}.',
   askedPause: 'You asked for a pause. Still to agree: {names}.', dropRequest: 'Withdraw', isGone: '{name} is away. Shall a bot play until they are back?',
   letBotPlay: 'Let a bot play', waitForThem: 'Wait', askedAbsence: 'You have not answered for a while, so the others are asked whether a bot shall play for you.', botPlaysForYou: 'A bot plays for you.',
   gameWaitsForYou: 'Nobody was here, so the game waits for you.', waitsForPlayers: 'The game waits until one of its players is back.',

@@ -20,7 +20,7 @@ export const rules = signal(/** @type {Record<string, any>} */ ({}));
 /** The seats beside one's own. */
 export const chairs = signal(/** @type {Chair[]} */ ([FRIEND, 'steady', 'steady']));
 export const isPublic = signal(false);
-/** Whether deals that give away most of one's worth need the others' nod: `nod`, or empty. */
+/** Whether deals that give away much of one's worth need the others' nod: `nod`, or empty. */
 export const gifts = signal('');
 /** Whether everybody shall see the chances to win. */
 export const isCoached = signal(false);

@@ -1,0 +1,122 @@
+"""Attacks by calls that cost more to answer than to ask."""
+
+import json
+import time
+from collections import Counter
+from contextlib import suppress
+from datetime import date, timedelta
+from pathlib import Path
+
+from fastdeal.table.client.remote import call
+from fastdeal.table.limits import LONGEST_LINK
+
+from .tools import answers_to, at_once, connection, counted, held_at_the_end, request, said, tried, websocket
+
+HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {first}\n"
+LONG_GAME = (Path(__file__).parents[2] / "tests" / "games" / "03-classic-8-players.deal").read_bytes()
+# As long as a record may be: 15,000 moves, none of which decides anything.
+ENDLESS = (
+    HEAD.format(players="A, B, C, D, E, F, G, H", first="A") + "\n" + 7_800 * "A: offer B: 1 for 2\nA: withdraw\n"
+)[:255_990].rpartition("\n")[0].encode() + b"\n"
+
+
+def long_names(base: str, until: float) -> str:
+    """Uploads with names of 80,000 letters."""
+    record = HEAD.format(players=f'"{80_000 * "A"}", Bob', first="Bob")
+    return answers_to(base, until, lambda nth: "/api/uploads", record.encode(), 2)
+
+
+def many_names(base: str, until: float) -> str:
+    """Records with 30,000 names."""
+    record = HEAD.format(players=", ".join(f"N{nth}" for nth in range(30_000)), first="N0")
+    return answers_to(base, until, lambda nth: "/api/replay", record.encode(), 2)
+
+
+def replays(base: str, until: float) -> str:
+    """Six replays of eight players' games at once, again and again."""
+    return answers_to(base, until, lambda nth: "/api/replay", LONG_GAME, 6)
+
+
+def endless_replays(base: str, until: float) -> str:
+    """Six replays at once of records as long as they may be."""
+    return answers_to(base, until, lambda nth: "/api/replay", ENDLESS, 6)
+
+
+def unread_replays(base: str, until: float) -> str:
+    """The same on a hundred lines, and nobody reads the answers."""
+    lines = []
+    for _ in range(100):
+        with suppress(OSError):
+            lines.append(connection(base))
+            lines[-1].sendall(request(base, "/api/replay", ENDLESS))
+    return held_at_the_end(lines, until)
+
+
+def long_resumes(base: str, until: float) -> str:
+    """The longest records there can be, taken up and started."""
+    seen: Counter[str] = Counter()
+    while time.time() < until:
+        tried(seen, "started", lambda: resume(base))
+        time.sleep(0.1)
+    return counted(seen)
+
+
+def resume(base: str) -> None:
+    data, cookie = call(f"{base}/api/uploads?pace=instant", ENDLESS)
+    table = str(json.loads(data)["table"])
+    with websocket(base, table, cookie.partition("=")[2]) as line:
+        line.sendall(said("start", id="s"))
+        time.sleep(0.3)
+
+
+def reviews(base: str, until: float) -> str:
+    """Reviews of twenty records as long as they may be, asked for at once."""
+    seen: Counter[str] = Counter()
+
+    def ask(nth: int) -> None:
+        record = ENDLESS.replace(b"for 2", b"for %d" % (3 + nth))[:255_000].rpartition(b"\n")[0] + b"\n"
+        while time.time() < until:
+            with suppress(OSError), connection(base) as line:
+                line.sendall(request(base, "/api/review", record))
+                line.settimeout(max(0.1, until - time.time()))
+                seen[line.recv(100)[9:12].decode()] += 1
+                while time.time() < until and line.recv(1 << 16):
+                    pass
+            time.sleep(0.1)
+
+    at_once(20, ask)
+    return counted(seen)
+
+
+def qr_codes(base: str, until: float) -> str:
+    """QR codes of as many letters as they may have, never the same twice."""
+    return answers_to(base, until, lambda nth: f"/api/qr?link={nth:0>{LONGEST_LINK}}", b"", 20)
+
+
+def problems(base: str, until: float) -> str:
+    """The problems of all days since the year 1."""
+    first = date(1, 1, 1)
+    return answers_to(base, until, lambda nth: f"/api/problems/{first + timedelta(days=nth)}", b"", 20)
+
+
+def fair_lists(base: str, until: float) -> str:
+    """The lists of commitments of all days since the year 1."""
+    first = date(1, 1, 1)
+    return answers_to(base, until, lambda nth: f"/fair/{first + timedelta(days=nth)}", b"", 20)
+
+
+def profile_codes(base: str, until: float) -> str:
+    """Profiles of 64,000 bytes, handed in for a code that nobody uses."""
+    return answers_to(base, until, lambda nth: "/api/profile/codes", 64_000 * b"x", 10)
+
+
+def passkeys(base: str, until: float) -> str:
+    """Ceremonies of passkeys that nobody ends."""
+    body = b'{"name": "Mallory"}'
+    return answers_to(base.replace("127.0.0.1", "localhost"), until, lambda nth: "/api/passkeys/new", body, 10)
+
+
+CALLS = (
+    long_names, many_names, replays, endless_replays, unread_replays, long_resumes, reviews, qr_codes, problems,
+    fair_lists, profile_codes, passkeys,
+)  # fmt: skip
