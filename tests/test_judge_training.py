@@ -83,7 +83,7 @@ def test_learners_side_by_side_make_one_net(learners: int) -> None:
     course = Course(200, time.monotonic() + 100, 1, "cpu", rate=0.02, start=before, learners=learners)
     reached = fit(both, both[0], course, told.append)
     old, new = (losses(both[0], chances_of(weights, both[0])).mean() for weights in (before, reached.weights))
-    assert new < 0.7 * old
+    assert new < 0.75 * old
     assert reached.curve == told[-1].curve
     assert float(reached.curve[-1].split(",")[3]) == pytest.approx(new, abs=0.001)
 

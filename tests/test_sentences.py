@@ -95,6 +95,7 @@ def values(phrases: Phrases, seat: int, creditor: int, number: int, lot: int) ->
         "group": phrases.edition.groups[0 if number else 8].name.say(phrases.lang),
         "other": phrases.edition.groups[9].name.say(phrases.lang),
         "would": "",
+        **dict.fromkeys(("chance", "less"), "21%"),
     }
 
 

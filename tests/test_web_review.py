@@ -159,8 +159,8 @@ def test_moments_that_mattered_are_shown_walked_and_played_again(browser: Browse
     with visit(browser, base, "/replay?game=duel&show=review") as page:
         moments = page.get_by_role("region", name="Moments that mattered").get_by_role("listitem")
         first = page.locator(".moments .mo").first
-        expect(first).to_contain_text("Mistake")
-        expect(first).to_contain_text("cost 5 points or more")
+        expect(first).to_contain_text("Blunder")
+        expect(first).to_contain_text("cost 10 points or more")
         expect(first.locator(".better")).to_contain_text("points")
         expect(moments.first).to_be_visible()
         assert violations_in_both_themes(page, "moments") == []

@@ -48,7 +48,7 @@ TUNABLE = (
     Trait("margin", 1, 200, 10),
     Trait("greed", 0, 100, 12),
     Trait("offers", 1, 4, 0.7),
-    Trait("patience", 1, 40, 4),
+    Trait("patience", 1, 80, 4),
     Trait("stay", 1, 30, 3),
     Trait("their_horizon", 4, 60, 3),
     Trait("their_partial", 10, 300, 20),
