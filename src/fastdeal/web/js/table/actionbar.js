@@ -19,9 +19,12 @@ export function ActionBar() {
     return () => watcher.disconnect();
   }, [isPhone.value]);
   const auction = isSmallBoard.value && view.value?.stage === 'auction';
+  // Another button at the end: a press that the game's last news overtakes must not ask for a rematch.
+  const isOver = view.value?.stage === 'over';
   return html`<div class="actions" ref=${bar} role="toolbar" aria-label=${t('yourMoves')}>
     ${auction && html`<${QuickBids} now=${view.value} />`}
-    <div class=${cx('row main', main.length > 1 && 'three', main.length > 2 && 'four')}><${ActionButton} action=${draft.value ? { ...primary, key: undefined } : primary} primary=${true} onSpace=${view.value?.stage !== 'over'} />
+    <div class=${cx('row main', main.length > 1 && 'three', main.length > 2 && 'four')}>
+      <${ActionButton} key=${isOver ? 'over' : 'playing'} action=${draft.value ? { ...primary, key: undefined } : primary} primary=${true} onSpace=${!isOver} />
       ${main.map((action) => html`<${ActionButton} key=${action.id} action=${action} />`)}</div>
     <div class=${cx('row more', more.length > 4 && 'five')}>${more.map((action) => html`<${ActionButton} key=${action.id} action=${{ ...action, key: undefined }} />`)}</div></div>`;
 }
