@@ -1,15 +1,18 @@
-"""How fast the judge is, and how good beside playouts: `python bench/judge.py --games 100`.
+"""How fast the judge is, and how good beside playouts: `python bench/judge.py --games 100 --workers 2`.
 
-Games of held-out tables are played to their ends. A few positions of each are judged by the net, and by playouts that
-know who plays: with fresh minds, with the minds as they were, and with minds that have looked back on the record.
-What playouts said is kept in a file if one is named, so that another net can be held against it.
+Games of held-out tables are played to their ends. A few positions of each are judged by the net, and by playouts: by
+many companies drawn as those the net learned from, and by the bots that really play, with fresh minds, with the minds
+as they were, and with minds that have looked back on the record. What playouts said is kept in a file if one is named,
+so that another net can be held against it.
 """
 
 import argparse
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import log
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -18,15 +21,16 @@ import numpy as np
 
 import fastdeal as fd
 from fastdeal.bots.house.mind import Memory, Mind
+from fastdeal.bots.house.nature import Nature
 from fastdeal.bots.house.offers import set_clock
 from fastdeal.bots.house.play import make_move, next_move
-from fastdeal.bots.playouts import Candidate, Playouts, records_of
+from fastdeal.bots.playouts import Candidate, Playouts, compiled_playouts, records_of
 from fastdeal.editions import load_edition
 from fastdeal.judge.compiled import describe_games, judge_games
 from fastdeal.judge.judge import Judge, Net
 from fastdeal.judge.playouts import wins_by_playouts
 from fastdeal.judge.training.positions import Array
-from fastdeal.judge.training.tables import DrawnTable, table_of
+from fastdeal.judge.training.tables import DrawnTable, company, table_of
 from fastdeal.judge.watching import Past
 from fastdeal.judge.weights import trained_weights
 from fastdeal.rhythm.asking import NOTHING, Rhythm
@@ -40,6 +44,7 @@ from fastdeal.rules.words import NOBODY, Stage
 
 SEED = 3  # neither the training's nor the held-out tables'
 KEPT = 8
+COMPANIES = 40  # that might play, where nobody knows who does
 
 
 class Position(NamedTuple):
@@ -52,10 +57,10 @@ class Position(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What a judge lost at each position, and how long it took for one."""
+    """What a judge lost at each position, and how long it took for it."""
 
     lost: Array
-    seconds: float
+    seconds: Array
 
 
 def positions(number: int) -> list[Position]:
@@ -94,17 +99,35 @@ def by_worth(position: Position) -> list[float]:
     return [one / sum(each) for one in each]
 
 
+def by_any_company(position: Position, playouts: int) -> list[float]:
+    """Without knowing who plays, as the net."""
+    table = position.table
+    draw = Random(position.game.turns)
+    lineups = [company(table.board, table.plan.players, table.scale, draw) for _ in range(COMPANIES)]
+    run = Playouts(table.board, 0, [fresh(position, lineup) for lineup in lineups], 1)
+    wins = np.zeros(position.game.players)
+    for nth in range(COMPANIES):
+        run.more(playouts // COMPANIES, [nth])
+        wins += np.bincount(run.winners.ravel(), minlength=position.game.players)
+    return smoothed(wins.tolist(), playouts)
+
+
 def by_fresh_minds(position: Position, playouts: int) -> list[float]:
-    minds = [Mind(nature, Memory()) for nature in position.table.lineup]
+    return shares(position, fresh(position, position.table.lineup), playouts)
+
+
+def fresh(position: Position, lineup: Sequence[Nature]) -> Candidate:
+    """The position as it is, played on by bots that know nothing of the past."""
+    minds = [Mind(nature, Memory()) for nature in lineup]
     first = position.game.copy()
     seed_luck(first, 1, 0)
     for mind in minds:
         set_clock(first, mind)
-    return shares(position, minds, Rhythm(), playouts)
+    return Candidate(position.game, do(NOTHING), Rhythm(), minds)
 
 
 def by_their_minds(position: Position, playouts: int) -> list[float]:
-    return shares(position, position.minds, position.rhythm, playouts)
+    return shares(position, Candidate(position.game, do(NOTHING), position.rhythm, position.minds), playouts)
 
 
 def by_looking_back(position: Position, playouts: int) -> list[float]:
@@ -113,8 +136,8 @@ def by_looking_back(position: Position, playouts: int) -> list[float]:
     return smoothed(wins, playouts)
 
 
-def shares(position: Position, minds: list[Mind], rhythm: Rhythm, playouts: int) -> list[float]:
-    run = Playouts(position.table.board, 0, [Candidate(position.game, do(NOTHING), rhythm, minds)], 1)
+def shares(position: Position, start: Candidate, playouts: int) -> list[float]:
+    run = Playouts(position.table.board, 0, [start], 1)
     run.more(playouts, [0])
     return smoothed(np.bincount(run.winners.ravel(), minlength=position.game.players).tolist(), playouts)
 
@@ -124,10 +147,31 @@ def smoothed(wins: list[int], playouts: int) -> list[float]:
     return [(won + 0.5) / (playouts + 0.5 * len(wins)) for won in wins]
 
 
+BY_PLAYOUTS = {
+    "playouts, any company": by_any_company,
+    "playouts, fresh minds": by_fresh_minds,
+    "playouts, minds that looked back": by_looking_back,
+    "playouts, minds as they were": by_their_minds,
+}
+
+
 def losses(some: Sequence[Position], judge: Callable[[Position], list[float]]) -> Judged:
-    began = time.process_time()
-    lost = [-log(max(judge(position)[position.winner], 1e-6)) for position in some]
-    return Judged(np.array(lost), (time.process_time() - began) / len(some))
+    lost, seconds = np.zeros(len(some)), np.zeros(len(some))
+    for nth, position in enumerate(some):
+        began = time.process_time()
+        lost[nth] = -log(max(judge(position)[position.winner], 1e-6))
+        seconds[nth] = time.process_time() - began
+    return Judged(lost, seconds)
+
+
+def examined(number: int, playouts: int, weights: Sequence[Path]) -> dict[str, Judged]:
+    """What each judge makes of the positions of one game; without playouts, those that take no time."""
+    some = positions(number)
+    nets = {"the net": trained_weights()} | {path.stem: np.fromfile(path, "<f4") for path in weights}
+    judged = {name: losses(some, partial(by_net, weights=numbers)) for name, numbers in nets.items()}
+    judged["share of worth"] = losses(some, by_worth)
+    kinds = BY_PLAYOUTS if playouts else {}
+    return judged | {name: losses(some, partial(judge, playouts=playouts)) for name, judge in kinds.items()}
 
 
 def mean_of(numbers: Array, games: Array) -> tuple[float, float]:
@@ -146,7 +190,7 @@ def table_of_losses(by_judge: dict[str, Judged], games: Array, others: int) -> l
         gaps = [mean_of(lost - by_judge[other].lost, games) for other in beside]
         told = "".join(f" {gap:+.3f} ± {error:.3f} |" if error else " |" for gap, error in gaps)
         mean, error = mean_of(lost, games)
-        lines.append(f"| {name} | {mean:.3f} ± {error:.3f} | {1e6 * seconds:,.0f} µs |{told}")
+        lines.append(f"| {name} | {mean:.3f} ± {error:.3f} | {1e6 * float(seconds.mean()):,.0f} µs |{told}")
     return lines
 
 
@@ -178,40 +222,39 @@ def speed() -> list[str]:
     ]
 
 
-def by_playouts(some: Sequence[Position], playouts: int, keep: Path | None) -> dict[str, Judged]:
-    """All kinds of playouts; or what they said before."""
-    if keep and keep.is_file():
-        with np.load(keep) as found:
-            return {name: Judged(row[1:], row[0]) for name, row in found.items()}
-    kinds = {
-        "playouts, fresh minds": by_fresh_minds,
-        "playouts, minds that looked back": by_looking_back,
-        "playouts, minds as they were": by_their_minds,
-    }
-    judged = {name: losses(some, partial(judge, playouts=playouts)) for name, judge in kinds.items()}
-    if keep:
-        rows: dict[str, Any] = {name: np.array([seconds, *lost]) for name, (lost, seconds) in judged.items()}
-        np.savez(keep, **rows)
-    return judged
+def said_before(keep: Path | None) -> dict[str, Judged]:
+    """What playouts said when they were asked before."""
+    if not keep or not keep.is_file():
+        return {}
+    with np.load(keep) as found:
+        return {name: Judged(*rows) for name, rows in found.items()}
+
+
+def together(parts: Sequence[dict[str, Judged]], name: str) -> Judged:
+    return Judged(*(np.concatenate(columns) for columns in zip(*(part[name] for part in parts), strict=True)))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--playouts", type=int, default=200)
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a file for what playouts said")
     parser.add_argument("--weights", type=Path, nargs="*", default=[], help="other nets beside the one in the package")
     asked = parser.parse_args()
     print(*speed(), "", sep="\n", flush=True)
-    by_number = [positions(number) for number in range(asked.games)]
-    some = [position for part in by_number for position in part]
-    games = np.arange(asked.games).repeat([len(part) for part in by_number])
-    print(f"{len(some)} positions of {len(set(games))} games, {asked.playouts} playouts each:\n", flush=True)
-    nets = {"the net": trained_weights()} | {path.stem: np.fromfile(path, "<f4") for path in asked.weights}
-    judged = {name: losses(some, partial(by_net, weights=weights)) for name, weights in nets.items()}
-    judged["share of worth"] = losses(some, by_worth)
-    judged |= by_playouts(some, asked.playouts, asked.keep)
-    print(*table_of_losses(judged, games, 2), sep="\n")
+    before = said_before(asked.keep)
+    compiled_playouts()  # once for all workers
+    work = partial(examined, playouts=0 if before else asked.playouts, weights=asked.weights)
+    with ProcessPoolExecutor(asked.workers, get_context("spawn")) as pool:
+        parts = [part for part in pool.map(work, range(asked.games)) if len(part["the net"].lost)]
+    judged = {name: together(parts, name) for name in parts[0]} | before
+    games = np.arange(len(parts)).repeat([len(part["the net"].lost) for part in parts])
+    if asked.keep and not before:
+        rows: dict[str, Any] = {name: np.array(judged[name]) for name in BY_PLAYOUTS}
+        np.savez(asked.keep, **rows)
+    print(f"{len(games)} positions of {len(parts)} games, {asked.playouts} playouts each:\n")
+    print(*table_of_losses(judged, games, 3), sep="\n")
 
 
 if __name__ == "__main__":

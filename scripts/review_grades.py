@@ -1,15 +1,18 @@
 """Play games between levels of bots, review them, and print what each level loses per decision.
 
-`python scripts/review_grades.py --games 100 easy steady shark`; Ctrl-C prints what was found so far.
+`python scripts/review_grades.py --games 100 --workers 2 easy steady shark`; Ctrl-C prints what was found so far.
 """
 
 import argparse
 from collections import defaultdict
 from contextlib import suppress
+from functools import partial
 from statistics import mean, stdev
 
+from over_cores import over_cores
+
 import fastdeal as fd
-from fastdeal.review.review import review_record
+from fastdeal.review.review import Grade, review_record
 
 Lost = dict[str, list[float]]  # points per decision, game by game
 Kinds = dict[str, dict[str, list[float]]]  # how many decisions, and the points that they lost
@@ -20,6 +23,7 @@ def main() -> None:
     parser.add_argument("bots", nargs="+")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     lost: Lost = defaultdict(list)
     kinds: Kinds = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
@@ -29,10 +33,9 @@ def main() -> None:
 
 
 def play(asked: argparse.Namespace, lost: Lost, kinds: Kinds) -> None:
-    for nth in range(asked.games):
-        turned = asked.bots[nth % len(asked.bots) :] + asked.bots[: nth % len(asked.bots)]
-        review = review_record(fd.play(*turned, seed=asked.seed + nth).text().encode())
-        for name, graded in review.grades.items():
+    work = partial(grades_of, bots=asked.bots, seed=asked.seed)
+    for nth, grades in enumerate(over_cores(work, range(asked.games), asked.workers)):
+        for name, graded in grades.items():
             level = name.split()[0]
             decisions = sum(grade.decisions for grade in graded.values())
             if decisions:
@@ -41,6 +44,12 @@ def play(asked: argparse.Namespace, lost: Lost, kinds: Kinds) -> None:
                 kinds[level][kind][0] += grade.decisions
                 kinds[level][kind][1] += 100 * grade.lost
         print(f"{nth + 1} games", flush=True)
+
+
+def grades_of(number: int, bots: list[str], seed: int) -> dict[str, dict[str, Grade]]:
+    """Of everybody in one game. The bots take turns in the seats."""
+    by = number % len(bots)
+    return review_record(fd.play(*bots[by:], *bots[:by], seed=seed + number).text().encode()).grades
 
 
 def tell(lost: Lost, kinds: Kinds) -> None:

@@ -2,12 +2,12 @@
 
 `python scripts/review_luck.py --games 100000 --every 4 --minutes 30 --keep build/luck.jsonl` weighs every fourth throw
 of each game, another one in the next, and counts it four times; so the mean is that of all throws. It keeps a line for
-each thousand games, and goes on where it stopped when it is called again.
+each thousand games, and goes on where it stopped when it is called again. `--workers` are processes.
 """
 
 import argparse
 import time
-from functools import cache
+from functools import cache, partial
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import numba
 import numpy as np
 from msgspec import Struct, json
+from over_cores import over_cores
 
 from fastdeal.bots.house.mind import Memory, Minds, mind_at, mind_in_records
 from fastdeal.bots.house.play import make_move, next_move
@@ -121,6 +122,13 @@ def layout_of(first: int) -> Layout:
     return lay_out(Job(edition=edition, rules=rules, bots=BOTS, players=4))
 
 
+def weigh(first: int, every: int, until: float) -> Found | None:
+    """The games from this one on; none once the time is over."""
+    if time.monotonic() > until:
+        return None
+    return weighed(compiled(), layout_of(first), range(first, first + AT_ONCE), every)
+
+
 def told(name: str, games: int, total: float, squares: float) -> str:
     middle = total / games
     error = Z95 * sqrt(max(squares / games - middle**2, 0.0) / games)
@@ -133,15 +141,18 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=4)
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--keep", type=Path, required=True)
+    parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     kept = asked.keep.read_bytes().splitlines() if asked.keep.exists() else []
     found = [json.decode(line, type=Found) for line in kept]
-    done, until, run = {each.first for each in found}, time.monotonic() + 60 * asked.minutes, compiled()
+    done, until = {each.first for each in found}, time.monotonic() + 60 * asked.minutes
+    compiled()  # once for all workers
+    waiting = [first for first in range(0, asked.games, AT_ONCE) if first not in done]
     with asked.keep.open("ab", buffering=0) as lines:
-        for first in range(0, asked.games, AT_ONCE):
-            if first not in done and time.monotonic() < until:
-                found.append(weighed(run, layout_of(first), range(first, first + AT_ONCE), asked.every))
-                lines.write(json.encode(found[-1]) + b"\n")
+        for some in over_cores(partial(weigh, every=asked.every, until=until), waiting, asked.workers):
+            if some:
+                found.append(some)
+                lines.write(json.encode(some) + b"\n")
     games = sum(each.games for each in found)
     print(f"{games} games, {sum(each.throws for each in found)} throws weighed")
     for seat in range(len(BOTS)):

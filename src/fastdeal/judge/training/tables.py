@@ -49,6 +49,7 @@ class DrawnTable(NamedTuple):
     lineup: list[Nature]
     edition: str
     made_up: bool
+    scale: float = 1.0  # by how much all money is worth less
 
 
 def table_of(seed: int, number: int) -> DrawnTable:
@@ -63,7 +64,7 @@ def table_of(seed: int, number: int) -> DrawnTable:
     plan.players = draw.choice(PLAYERS)
     plan.most_rounds = MOST_ROUNDS
     plan.oddness, plan.fate = draw.choice(ODD), draw.choice(FATE)
-    return DrawnTable(plan, board, company(board, plan.players, scale, draw), edition, made_up)
+    return DrawnTable(plan, board, company(board, plan.players, scale, draw), edition, made_up, scale)
 
 
 def rules_by(draw: Random) -> Rules:
