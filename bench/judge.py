@@ -142,7 +142,7 @@ def shares(position: Position, start: Candidate, playouts: int) -> list[float]:
     return smoothed(np.bincount(run.winners.ravel(), minlength=position.game.players).tolist(), playouts)
 
 
-def smoothed(wins: list[int], playouts: int) -> list[float]:
+def smoothed(wins: Sequence[float], playouts: int) -> list[float]:
     """As if everybody had won half a game more: none of so many does not mean never."""
     return [(won + 0.5) / (playouts + 0.5 * len(wins)) for won in wins]
 

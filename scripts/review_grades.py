@@ -5,6 +5,7 @@
 
 import argparse
 from collections import defaultdict
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from statistics import mean, stdev
@@ -12,7 +13,8 @@ from statistics import mean, stdev
 from over_cores import over_cores
 
 import fastdeal as fd
-from fastdeal.review.review import Grade, review_record
+from fastdeal.review.review import review_record
+from fastdeal.review.schema import Grade, Kind
 
 Lost = dict[str, list[float]]  # points per decision, game by game
 Kinds = dict[str, dict[str, list[float]]]  # how many decisions, and the points that they lost
@@ -46,7 +48,7 @@ def play(asked: argparse.Namespace, lost: Lost, kinds: Kinds) -> None:
         print(f"{nth + 1} games", flush=True)
 
 
-def grades_of(number: int, bots: list[str], seed: int) -> dict[str, dict[str, Grade]]:
+def grades_of(number: int, bots: list[str], seed: int) -> Mapping[str, Mapping[Kind, Grade]]:
     """Of everybody in one game. The bots take turns in the seats."""
     by = number % len(bots)
     return review_record(fd.play(*bots[by:], *bots[:by], seed=seed + number).text().encode()).grades

@@ -46,7 +46,11 @@ start: Bob
 set: Ann.deeds = @37, @39
 set: @39.buildings = 4
 set: @37.buildings = 4
-set: Bob.deeds = @16, @18, @1
+set: Ann.cash = 100
+set: Bob.deeds = @16, @18, @19
+set: @16.buildings = 3
+set: @18.buildings = 3
+set: @19.buildings = 3
 set: Cyd.deeds = @6, @8, @24
 set: Bob.at = @36
 
@@ -58,7 +62,7 @@ Cyd: roll 1-2
 def test_rent_that_is_not_asked_for_is_the_first_slip() -> None:
     review = review_record(RENT.encode())
     first = review.moments[0]
-    assert (first.move, first.who, first.kind, first.label) == (2, "Ann", "rent", "mistake")
+    assert (first.move, first.who, first.kind, first.label) == (2, "Ann", "rent", "blunder")
     assert "Ann did not ask Bob" in first.sentence.en
     assert "£1,700" in first.sentence.en
     assert first.better
