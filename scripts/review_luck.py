@@ -26,8 +26,9 @@ from fastdeal.compiled.records import dtype_of, frozen
 from fastdeal.compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
 from fastdeal.judge.chart import chart_of
 from fastdeal.judge.compiled import SINGLE
-from fastdeal.judge.features import ROW, Sight
+from fastdeal.judge.features import ROW
 from fastdeal.judge.net import ROOM
+from fastdeal.judge.sight import Sight
 from fastdeal.judge.throws import weigh_throw
 from fastdeal.judge.weights import trained_weights
 from fastdeal.lab.batch.play import is_done, open_game

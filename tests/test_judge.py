@@ -18,9 +18,10 @@ from fastdeal.bots.playouts import Playouts
 from fastdeal.editions import edition_ids, load_edition, parse_rules
 from fastdeal.judge import net, weights
 from fastdeal.judge.chart import chart_of
-from fastdeal.judge.features import ROW, Sight, encode
+from fastdeal.judge.features import ROW, encode
 from fastdeal.judge.judge import Judge, Net
 from fastdeal.judge.playouts import option_of, wins_by_playouts
+from fastdeal.judge.sight import Sight
 from fastdeal.judge.training.sampler import may_have_building
 from fastdeal.judge.training.tables import make_up
 from fastdeal.judge.watching import look_back

@@ -13,8 +13,9 @@ from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
 from ..rules.state import Board, Game
 from ..rules.words import SEATS
 from .chart import Chart, chart_of
-from .features import ROW, Sight, encode
+from .features import ROW, encode
 from .net import ROOM, WEIGHTS, judge
+from .sight import Sight
 from .weights import trained_weights
 
 SINGLE = np.float32  # twice as many numbers at once as of float64

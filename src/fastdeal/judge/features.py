@@ -6,7 +6,6 @@ a seat by its number or a square by its name: only how far it is to its roll, wh
 
 from collections.abc import MutableSequence
 from math import log1p
-from typing import Annotated
 
 from ..bots.house.study import DEVELOPED, TYPICAL_DICE
 from ..rules.holdings import (
@@ -23,10 +22,10 @@ from ..rules.holdings import (
 )
 from ..rules.rent import dice_times, rent_for
 from ..rules.sets import members_of, size_of
-from ..rules.stage import stage_of
-from ..rules.state import Board, Game, Numbers, PerSeat, PerSquare
-from ..rules.words import COLOURS, GROUPS, HOTEL, NOBODY, NOWHERE, SEATS, SQUARES, Kind, Lot, Stage
+from ..rules.state import Board, Game
+from ..rules.words import COLOURS, GROUPS, HOTEL, NOBODY, NOWHERE, SEATS, SQUARES, Kind, Stage
 from .chart import MILLION, Chart
+from .sight import Sight, clear, count_money, see_payments
 
 # What all seats share.
 (
@@ -66,31 +65,6 @@ ALL_THROWS = 36
 Row = MutableSequence[float]
 
 
-class Sight(Numbers):
-    """Room to work in: what is seen of the whole table before any seat is described."""
-
-    owner: PerSquare
-    rent: PerSquare  # what a visitor would pay
-    unsold: int
-    income: int
-    incomes: PerSeat  # for a million rolls of one opponent
-    estates: PerSeat  # worth without cash
-    loans: PerSeat  # what selling and mortgaging everything would bring
-    to_build: Annotated[list[int], SEATS * GROUPS]  # seat * GROUPS + group: what three houses on each site still cost
-
-    lot: int  # the deed for sale, or nowhere
-    cash: int
-    worth: int
-    best: int  # the highest worth
-    second: int
-    worths: PerSeat
-    raises: PerSeat
-    owes: PerSeat
-    owed: PerSeat
-    claimed: PerSeat  # of it, if it is asked for
-    claims: PerSeat
-
-
 def encode(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:
     """Describe a game that is not over, in a row of zeros."""
     describe_holdings(game, board, chart, sight, row)
@@ -128,35 +102,6 @@ def describe(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> 
         describe_payments(game, chart, sight, seat, row, at)
         describe_dangers(game, chart, sight, seat, row, at)
         describe_sale(game, board, chart, sight, seat, row, at)
-
-
-def clear(game: Game, sight: Sight) -> None:
-    sight.lot = lot_of(game)
-    sight.cash = sight.worth = sight.best = sight.second = 0
-    for seat in range(game.players):
-        sight.owes[seat] = sight.owed[seat] = sight.claimed[seat] = sight.claims[seat] = 0
-
-
-def lot_of(game: Game) -> int:
-    """The deed that is offered by the Bank now, by auction or to whoever landed there."""
-    stage = stage_of(game)
-    if stage == Stage.PURCHASE:
-        return game.at[game.turn]
-    return game.lot_square if stage == Stage.AUCTION and game.lot == Lot.DEED else NOWHERE
-
-
-def count_money(game: Game, sight: Sight, seat: int) -> None:
-    """Add a seat's cash to its holdings, and to the whole table's."""
-    cash = game.cash[seat]
-    own = sight.estates[seat] + cash
-    sight.worths[seat] = own
-    sight.raises[seat] = sight.loans[seat] + cash
-    sight.cash += cash
-    sight.worth += own
-    if own > sight.best:
-        sight.best, sight.second = own, sight.best
-    elif own > sight.second:
-        sight.second = own
 
 
 def describe_group(game: Game, board: Board, chart: Chart, sight: Sight, seat: int, group: int, row: Row) -> None:
@@ -220,18 +165,6 @@ def describe_missing(game: Game, sight: Sight, seat: int, missing: int, size: in
     row[at + IN_BANK] = size_of(missing & sight.unsold) / size
     row[at + IN_ONE_HAND] = most / size
     row[at + HANDS] = hands / size
-
-
-def see_payments(game: Game, sight: Sight) -> None:
-    """What is owed, and what will be if it is asked for."""
-    for place in range(game.debt_count):
-        sight.owes[game.debtor[place]] += game.debt[place]
-        if game.creditor[place] >= 0:
-            sight.owed[game.creditor[place]] += game.debt[place]
-    for claim in range(game.claim_count):
-        amount = game.claim_amount[claim] + game.claim_times[claim] * TYPICAL_DICE
-        sight.claimed[game.claim_payer[claim]] += amount
-        sight.claims[game.claim_owner[claim]] += amount
 
 
 def describe_world(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:

@@ -11,8 +11,9 @@ from ..rules.sets import members_of
 from ..rules.state import Board, Game
 from ..rules.words import GROUPS, Stage
 from .chart import chart_of
-from .features import HELD, HOLDING, SEAT, STANDING, WORLD, Sight, describe, describe_holdings
+from .features import HELD, HOLDING, SEAT, STANDING, WORLD, describe, describe_holdings
 from .net import CODE, LAYERS, POOL
+from .sight import Sight
 from .weights import trained_weights
 
 AT_ONCE = 56  # seats: with more, BLAS splits the work among threads, and waiting for these takes longer

@@ -23,9 +23,10 @@ from ..rules.turn import dice_to_roll
 from ..rules.words import SEATS, Face, Stage, Verb
 from .chart import Chart, chart_of
 from .compiled import SINGLE
-from .features import ROW, Sight, encode
+from .features import ROW, encode
 from .judge import Array
 from .net import ROOM, WEIGHTS, judge
+from .sight import Sight
 from .weights import trained_weights
 
 FACES = (1, 2, 3, Face.BUS, Face.TYCOON, Face.TYCOON)

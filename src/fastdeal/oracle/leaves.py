@@ -20,8 +20,9 @@ from ..compiled.records import frozen
 from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
 from ..judge.chart import Chart
 from ..judge.compiled import SINGLE
-from ..judge.features import ROW, Sight
+from ..judge.features import ROW
 from ..judge.net import ROOM, WEIGHTS
+from ..judge.sight import Sight
 from ..judge.throws import value
 from ..judge.weights import trained_weights
 from ..rhythm.asking import NOTHING, Rhythm
