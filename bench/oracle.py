@@ -37,6 +37,13 @@ def play(contest: Contest, ledger: Ledger) -> tuple[list[Result], float]:
     return results, time.monotonic() - started
 
 
+def with_row(text: str, row: str) -> str:
+    """One more row at the end of the first table; what was written below stays there."""
+    rows = text.index("\n|---|") + 1
+    end = text.find("\n\n", rows) + 1 or len(text)
+    return text[:end] + row + text[end:]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
@@ -62,7 +69,7 @@ def main() -> None:
         f"{datetime.now(UTC):%Y-%m-%d} | {platform.machine()}, Python {platform.python_version()} |\n"
     )
     RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_text((RESULTS.read_text() if RESULTS.exists() else HEAD) + line)
+    RESULTS.write_text(with_row(RESULTS.read_text() if RESULTS.exists() else HEAD, line))
     print(line)
 
 
