@@ -94,6 +94,8 @@ class HeaderLines:
         """Note one line. Raises `NotationError` if it is repeated."""
         if key in self.found:
             raise NotationError(f"`{key}:` stands in line {self.found[key][0]} already")
+        if not value and key != "rules":
+            raise NotationError(f"nothing stands after `{key}:`")
         if {key, *self.found} >= {"start", "opening"}:
             raise NotationError("`start:` and `opening:` both say who begins; one is enough")
         if key == "invalid":

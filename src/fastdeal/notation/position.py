@@ -1,5 +1,6 @@
 """Edited positions: `set:` and `next:` lines, and whether such a position is possible."""
 
+from ..errors import shorten
 from ..rules.cards import jail_card_of
 from ..rules.holdings import holds_group, owner_of
 from ..rules.sets import members_of
@@ -8,7 +9,7 @@ from ..rules.words import FREE, FRESHLY_IN, GROUPS, HOTEL, MOST, NOBODY, PILE_CA
 from .errors import DealError, NotationError
 from .facts import OF_BANK, OF_GAME, OF_PLAYER, OF_SQUARE, split_assignment, split_target
 from .header import Header
-from .lines import find_seat, one_of, quote, read_list, read_square, shorten
+from .lines import find_seat, one_of, quote, read_list, read_square
 from .moves import PILES
 from .piles import card_ids, lay_pile
 from .values import show_deeds
