@@ -66,7 +66,7 @@ def check_players(names: Sequence[str], edition: Edition) -> None:
     for nth, name in enumerate(names):
         check_name(name)
         if name in names[:nth]:
-            raise NotationError(f"{quote(name)} is named twice")
+            raise NotationError(f"{quote(name)} is named twice; every player needs another name")
 
 
 def only_different(rules: Rules, edition: Edition) -> Rules:
