@@ -85,7 +85,7 @@ def test_house_rules_are_off_and_marked() -> None:
         ("houses=٣", "a whole number from 0 to 999"),
         ("shortage_min_bid=2", "1 or price"),
         ("sped_die=yes", "did you mean speed_die"),
-        ("qqq=yes", "there are start_cash"),
+        ("qqq=yes", "it can be start_cash"),
         ("speed_die", "name=value"),
         ("rent=asked, rent=automatic", "rent: chosen twice"),
     ],

@@ -221,3 +221,35 @@ def test_with_the_speed_die_the_rent_is_thrown_with_three(check: Checker) -> Non
 
 def test_a_folder_without_games_is_told_from_one_whose_games_all_hold(tmp_path: Path) -> None:
     assert check_files([tmp_path]) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("Bob: build @39", "not-yours (stage purchase, turn Ann). Mayfair belongs to the Bank."),
+        ("Ann: roll 1-2", "not-now (stage purchase, turn Ann). Not now. First Ann buys or declines Whitechapel Road."),
+        ("Bob: ask", "nothing-to-ask (stage purchase, turn Ann). Nobody owes Bob a rent to ask for."),
+    ],
+)
+def test_a_refused_move_is_explained(check: Checker, line: str, advice: str) -> None:
+    assert check(f"{HEADER}\nAnn: roll 1-2\n{line}\n") == (1, 7)
+    assert f"expected `{line}` to be legal, found it refused: {advice}" in check.said
+
+
+@pytest.mark.parametrize("dice", ["", " > 5-2-bus", " > 5-7"])
+def test_missing_dice_of_a_rent_are_told_from_wrong_dice_of_a_roll(check: Checker, dice: str) -> None:
+    assert check(f"{AUTOMATIC}set: Bob.deeds = @12\nset: Ann.at = @5\nAnn: roll 3-4{dice}\n") == (1, 8)
+    assert "Write them after it: `> 5-2`" in check.said
+    assert check(f"{HEADER}Ann: roll 3-7\n") == (1, 5)
+    assert "Two dice from 1 to 6" in check.said
+
+
+def test_who_writes_a_move_in_another_way_is_told_how(check: Checker) -> None:
+    check(f"{HEADER}Ann: offer Bob 5\n")
+    assert "`offer Bob 5` is not how `offer` is written; write offer Bob: @5, 100 for @12" in check.said
+
+
+def test_a_header_line_without_a_value_is_named(check: Checker) -> None:
+    assert check(HEADER.replace("classic", "")) == (2, 2)
+    assert "nothing stands after `edition:`" in check.said
+    assert check(HEADER + "rules:\n") == (0, 0)

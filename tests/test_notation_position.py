@@ -1,5 +1,7 @@
 """Edited positions: what `set:` and `next:` do, and what is impossible."""
 
+import re
+
 import pytest
 
 from fastdeal.notation.errors import DealError, DealMismatch
@@ -143,3 +145,20 @@ def test_uneven_levels_are_possible_where_the_house_rule_allows_them() -> None:
 def test_two_cards_with_one_effect_can_both_be_named() -> None:
     load(HEADER + "next: chest = pay-50, pay-50\n? top chest = pay-50\nAnn: roll 1-1\n? top chest = pay-50\n")
     assert fails_at("next: chest = pay-50, pay-50, pay-50") == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "advice"),
+    [
+        ("set: Ann.deeds = @10", "@10 cannot be owned; sites, stations and utilities can"),
+        ("set: @5.buildings = 1", "buildings stand on sites"),
+        ("set: @4.mortgaged = yes", "sites, stations and utilities can"),
+        ("set: @5.mortgaged = yes", "give it to a player"),
+        ("set: Ann.deeds = @1\nset: @1.buildings = 1", "@1, @3 must be one player's"),
+        ("set: Ann.deeds = @1, @3\nset: @1.buildings = 1\nset: @3.mortgaged = yes", "none of @1, @3 can be mortgaged"),
+        ("set: Ann.deeds = @1, @3\nset: @1.buildings = 3", "@1, @3 have [3, 0] buildings; they may differ by one"),
+    ],
+)
+def test_an_impossible_position_is_told_with_what_would_be_possible(lines: str, advice: str) -> None:
+    with pytest.raises(DealError, match=re.escape(advice)):
+        load(f"{HEADER}{lines}\n")

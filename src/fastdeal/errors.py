@@ -15,6 +15,11 @@ All but `EditionError` and `EngineError` are also a `ValueError`. A file that is
 """
 
 
+def shorten(text: str) -> str:
+    """A text as a message quotes it, so that the message stays readable."""
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
 class Error(Exception):
     """The base of all errors. The message names the place, what was found and what would work."""
 

@@ -9,8 +9,10 @@ from rich.console import Console
 
 from ..notation.check import check_file
 from ..notation.errors import DealError, DealMismatch, NotationError
+from ..notation.reader import RefusedError
 from ..table.log.record import Proof, UnfairError, verify
 from ..telling.replay import retell
+from ..telling.teller import Teller
 from ..terminal.rulebook import rules_to_read
 from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
 
@@ -29,7 +31,7 @@ def check_files(paths: list[Path]) -> int:
 
 def replay_file(path: Path, lang: str = "en") -> int:
     """Print the story of a record."""
-    return saying_where(path, lambda path: _print_story(path, lang), sys.stderr)
+    return saying_where(path, lambda path: _print_story(path, lang), sys.stderr, lang)
 
 
 def show_rules(page: str, lang: str = "en") -> int:
@@ -38,7 +40,7 @@ def show_rules(page: str, lang: str = "en") -> int:
     return FINE
 
 
-def saying_where(path: Path, work: Callable[[Path], None], file: TextIO) -> int:
+def saying_where(path: Path, work: Callable[[Path], None], file: TextIO, lang: str = "en") -> int:
     """Process a file; prints a line only if something is wrong with it."""
     try:
         work(path)
@@ -46,9 +48,19 @@ def saying_where(path: Path, work: Callable[[Path], None], file: TextIO) -> int:
         print(f"{path}: {error.strerror or error}", file=file)
         return UNUSABLE
     except DealError as error:
-        print(f"{path}:{error.line}: {error.message}", file=file)
+        print(f"{path}:{error.line}: {error.message}{explanation(error, lang)}", file=file)
         return DOES_NOT_HOLD if isinstance(error, DealMismatch) else UNUSABLE
     return FINE
+
+
+def explanation(error: DealError, lang: str) -> str:
+    """Why the rules refuse a move, and what would work; empty if something else is wrong."""
+    refused = error.__cause__
+    if not isinstance(refused, RefusedError):
+        return ""
+    match = refused.match
+    teller = Teller(match.edition, match.names, lang)
+    return f". {teller.explain(refused.refusal, match.game, match.board, refused.seat, refused.move)}"
 
 
 def _print_story(path: Path, lang: str) -> None:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..errors import shorten
 from .check import check_whole
 from .edition import Edition
 from .fingerprint import fingerprint
@@ -52,7 +53,7 @@ def own_edition(edition_id: str) -> Edition:
     """
     if edition_id not in edition_ids():
         hint = did_you_mean(edition_id, edition_ids())
-        raise UnreadableEditionError([f"{edition_id}: no such edition comes with Fastdeal; {hint}"])
+        raise UnreadableEditionError([f"{shorten(edition_id)}: no such edition comes with Fastdeal; {hint}"])
     path = HOME / f"{edition_id}.toml"
     return build_edition(_read_toml(path), path.name)
 

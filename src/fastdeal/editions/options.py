@@ -3,11 +3,11 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from ..errors import Error
+from ..errors import Error, shorten
+from .problems import did_you_mean
 from .text import Text
 
 Value = bool | int | str | None
@@ -78,7 +78,7 @@ class Option:
         is_number = text.isascii() and text.isdigit() and len(text) <= len(str(self.high))
         if self.kind == "number" and is_number and self.low <= int(text) <= self.high:
             return int(text)
-        raise RulesError(f"{self.name}={text}: {self.name} is {self.allowed}")
+        raise RulesError(f"{self.name}={shorten(text)}: {self.name} is {self.allowed}")
 
     def write(self, value: Value) -> str:
         """The text form of a value."""
@@ -135,9 +135,7 @@ def option_named(name: str) -> Option:
     """The option of that name. Raises `RulesError`, which suggests the nearest name."""
     if name in OPTIONS:
         return OPTIONS[name]
-    near = get_close_matches(name, OPTIONS, 1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(OPTIONS)}"
-    raise RulesError(f"{name}: no such rule option; {hint}")
+    raise RulesError(f"{shorten(name)}: no such rule option; {did_you_mean(name, OPTIONS)}")
 
 
 def parse_rules(text: str) -> Rules:
@@ -146,7 +144,7 @@ def parse_rules(text: str) -> Rules:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals:
-            raise RulesError(f"{part}: a rule is written name=value, for example rent=automatic")
+            raise RulesError(f"{shorten(part)}: a rule is written name=value, for example rent=automatic")
         if name in rules:
             raise RulesError(f"{name}: chosen twice")
         rules[name] = option_named(name).parse(value)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from ..errors import Error
+from ..errors import Error, shorten
 
 
 class EditionError(Error):
@@ -42,6 +42,6 @@ class Problems:
 
 def did_you_mean(word: str, words: Iterable[str]) -> str:
     """The nearest of the words, or all of them."""
-    words = list(words)
-    near = get_close_matches(word, words, 1)
+    words = list(map(shorten, words))
+    near = get_close_matches(shorten(word), words, 1)
     return f"did you mean {near[0]}?" if near else f"it can be {', '.join(words)}"

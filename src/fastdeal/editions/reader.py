@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any, TypeVar
 
+from ..errors import shorten
 from ..languages import LANGUAGES
 from .problems import Problems, did_you_mean
 from .text import Text
@@ -136,5 +137,4 @@ def check_length(words: str, place: str, problems: Problems, longest: int) -> No
 
 def show(value: Any) -> str:
     """A value for a message, shortened if need be."""
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return shorten(f'"{value}"' if isinstance(value, str) else repr(value))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from ..errors import shorten
 from ..rules.cards import bottom_card, top_card
 from ..rules.holdings import is_alive, is_mortgaged, owner_of, worth
 from ..rules.stage import stage_of
@@ -10,7 +11,7 @@ from ..rules.state import Board, Game
 from ..rules.words import BANK, FREE, NOBODY, POT, Stage
 from .errors import MismatchError, NotationError
 from .header import Header
-from .lines import NAME, find_seat, one_of, read_square, shorten
+from .lines import NAME, find_seat, one_of, read_square
 from .moves import PILES
 from .piles import card_ids
 from .values import CARDS, COUNT, DEEDS, HOLDER, JAILED, NUMBER, OWNER, SQUARE, STAGE, YES_NO, Codec

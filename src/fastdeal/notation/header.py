@@ -66,7 +66,7 @@ def check_players(names: Sequence[str], edition: Edition) -> None:
     for nth, name in enumerate(names):
         check_name(name)
         if name in names[:nth]:
-            raise NotationError(f"{quote(name)} is named twice")
+            raise NotationError(f"{quote(name)} is named twice; every player needs another name")
 
 
 def only_different(rules: Rules, edition: Edition) -> Rules:
@@ -94,6 +94,8 @@ class HeaderLines:
         """Note one line. Raises `NotationError` if it is repeated."""
         if key in self.found:
             raise NotationError(f"`{key}:` stands in line {self.found[key][0]} already")
+        if not value and key != "rules":
+            raise NotationError(f"nothing stands after `{key}:`")
         if {key, *self.found} >= {"start", "opening"}:
             raise NotationError("`start:` and `opening:` both say who begins; one is enough")
         if key == "invalid":

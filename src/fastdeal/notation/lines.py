@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..editions.problems import did_you_mean
+from ..errors import shorten as shorten  # bots import it from here
 from ..rules.words import MOST, SQUARES
 from .errors import DealError, NotationError
 
@@ -73,10 +74,6 @@ def code_of(text: str) -> str:
     return text[:end].strip(" \t")
 
 
-def shorten(text: str) -> str:
-    return text if len(text) <= 60 else f"{text[:57]}..."
-
-
 def split_label(text: str) -> tuple[str, str]:
     """`Ann: roll 3-4` as name and rest; the name keeps its quotes."""
     found = _LABEL.fullmatch(text)
@@ -133,7 +130,7 @@ def find_seat(text: str, names: Sequence[str]) -> int:
     name = unquote(text)
     if name in names:
         return names.index(name)
-    raise NotationError(f"nobody here is called {shorten(quote(name))}; {did_you_mean(shorten(name), names)}")
+    raise NotationError(f"nobody here is called {shorten(quote(name))}; {did_you_mean(name, names)}")
 
 
 def read_square(text: str) -> int:
@@ -163,4 +160,4 @@ def one_of(text: str, words: Iterable[str], what: str) -> str:
     words = list(words)
     if text in words:
         return text
-    raise NotationError(f"`{shorten(text)}` is not a known {what}; {did_you_mean(shorten(text), words)}")
+    raise NotationError(f"`{shorten(text)}` is not a known {what}; {did_you_mean(text, words)}")

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Sequence
 
+from ..errors import shorten
 from ..rules.moves import answer, ask_with, bid_of, do, do_at, go_by, offer_of, roll_of, use_card
 from ..rules.sets import members_of
 from ..rules.state import Game, Move
 from ..rules.words import NOWHERE, Face, Pile, Refusal, Stage, Verb
 from .errors import NotationError
-from .lines import QUOTED, find_seat, one_of, quote, read_number, read_square, shorten
+from .lines import QUOTED, find_seat, one_of, quote, read_number, read_square
 
 Dice = tuple[int, int, int]
 
@@ -33,7 +34,20 @@ _WITH_SQUARE = {
     "place": Verb.PLACE,
 }
 _ANSWERS = {"accept": Verb.ACCEPT, "refuse": Verb.REFUSE}
-VERBS = (*_BARE, *_WITH_SQUARE, *_ANSWERS, "roll", "ask", "bid", "go", "use", "offer")
+# How each verb is written, for those who wrote it in another way.
+_FORMS = {
+    **{verb: verb for verb in _BARE},
+    **{verb: f"{verb} @19" for verb in _WITH_SQUARE},
+    **{verb: f"{verb} Ann" for verb in _ANSWERS},
+    "sell": "sell @19, or sell group @19",
+    "roll": "roll 3-4, or roll 3-4-bus with the Speed Die",
+    "ask": "ask, ask @12, ask 3-4 or ask @12 3-4",
+    "bid": "bid 120",
+    "go": "go 5, or go @24",
+    "use": "use card, or use card chest",
+    "offer": "offer Bob: @5, 100 for @12",
+}
+VERBS = tuple(_FORMS)
 
 _TOKEN = re.compile(rf'{QUOTED}|[^ \t,:"]+|[,:]')
 DICE = re.compile(r"([0-9]{1,9})-([0-9]{1,9})(?:-([0-9]{1,9}|bus|tycoon))?")
@@ -82,7 +96,7 @@ def parse_move(text: str, names: Sequence[str], game: Game, seat: int) -> Move:
         case [verb, square] if verb in _WITH_SQUARE:
             return do_at(_WITH_SQUARE[verb], read_square(square))
     if tokens and tokens[0] in VERBS:
-        raise NotationError(f"`{shorten(text)}` is not how `{tokens[0]}` is written; see the table of moves")
+        raise NotationError(f"`{shorten(text)}` is not how `{tokens[0]}` is written; write {_FORMS[tokens[0]]}")
     one_of(tokens[0] if tokens else "", VERBS, "move")
     raise NotationError(f"`{shorten(text)}` is not a move")
 
@@ -104,7 +118,7 @@ def _parse_ask(what: list[str]) -> Move:
     square = read_square(what[0]) if what and what[0].startswith("@") else NOWHERE
     dice = what[1:] if square != NOWHERE else what
     if len(dice) > 1:
-        raise NotationError(f"`ask {' '.join(what)}` says too much; write ask, ask @12, ask 3-4 or ask @12 3-4")
+        raise NotationError(f"`{shorten(' '.join(['ask', *what]))}` says too much; write {_FORMS['ask']}")
     return ask_with(square, *parse_dice(dice[0])) if dice else do_at(Verb.ASK, square)
 
 
@@ -138,7 +152,7 @@ def _parse_side(tokens: list[str], held: int) -> tuple[int, int, int]:
             case [amount] if not cash:
                 cash.append(read_number(amount))
             case _:
-                raise NotationError(f"`{' '.join(item)}` is not part of an offer, or says something twice")
+                raise NotationError(f"`{shorten(' '.join(item))}` is not part of an offer, or says something twice")
     return deeds, sum(cash), cards
 
 
@@ -157,7 +171,7 @@ def _split_items(tokens: list[str]) -> list[list[str]]:
 def _parse_card(pile: list[str], held: int) -> int:
     """The Chance card, unless the other is named or the only one held."""
     if len(pile) > 1:
-        raise NotationError(f"`card {' '.join(pile)}` is not a card; write card, card chance or card chest")
+        raise NotationError(f"`card {shorten(' '.join(pile))}` is not a card; write card, card chance or card chest")
     if pile:
         return PILES[one_of(pile[0], PILES, "pile")]
     return Pile.CHEST if held == 1 << Pile.CHEST else Pile.CHANCE

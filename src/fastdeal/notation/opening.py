@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from ..errors import shorten
 from ..rules.luck import throw_die
 from ..rules.state import Game
 from .errors import NotationError
-from .lines import shorten
 from .moves import parse_dice, write_dice
 
 Roll = tuple[int, int]

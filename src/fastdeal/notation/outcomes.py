@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..editions import Edition
 from ..editions.cards import parse_card
+from ..errors import shorten
 from ..rules.apply import apply
 from ..rules.luck import throw_die, throw_speed_die
 from ..rules.moves import ask_with
@@ -15,7 +16,7 @@ from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOWHERE, Event, Face, Refusal, Stage
 from .errors import MismatchError, NotationError
-from .lines import shorten, split_outside_quotes
+from .lines import split_outside_quotes
 from .moves import DICE, NO_DIE, Dice, parse_dice, write_dice
 from .piles import move_up
 

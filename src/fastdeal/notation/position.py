@@ -1,5 +1,6 @@
 """Edited positions: `set:` and `next:` lines, and whether such a position is possible."""
 
+from ..errors import shorten
 from ..rules.cards import jail_card_of
 from ..rules.holdings import holds_group, owner_of
 from ..rules.sets import members_of
@@ -8,7 +9,7 @@ from ..rules.words import FREE, FRESHLY_IN, GROUPS, HOTEL, MOST, NOBODY, PILE_CA
 from .errors import DealError, NotationError
 from .facts import OF_BANK, OF_GAME, OF_PLAYER, OF_SQUARE, split_assignment, split_target
 from .header import Header
-from .lines import find_seat, one_of, quote, read_list, read_square, shorten
+from .lines import find_seat, one_of, quote, read_list, read_square
 from .moves import PILES
 from .piles import card_ids, lay_pile
 from .values import show_deeds
@@ -16,6 +17,7 @@ from .values import show_deeds
 SET_OF_PLAYER = ("cash", "at", "deeds", "jailed", "cards", "passed_go")
 SET_OF_SQUARE = ("buildings", "mortgaged")
 SET_OF_GAME = ("pot", "round")
+PROPERTIES = "sites, stations and utilities"
 _MOST_IN_BANK = 999
 
 Place = tuple[str, int, str]  # player, square or bank; which one; which field
@@ -113,7 +115,7 @@ class Position:
 
     def _check_deeds(self, seat: int, deeds: int) -> int:
         if deeds & ~self.board.properties:
-            raise NotationError(f"{show_deeds(deeds & ~self.board.properties)} cannot be owned")
+            raise NotationError(f"{show_deeds(deeds & ~self.board.properties)} cannot be owned; {PROPERTIES} can")
         for other, name in enumerate(self.header.names):
             if other != seat and self.game.deeds[other] & deeds:
                 raise NotationError(f"{show_deeds(self.game.deeds[other] & deeds)} belongs to {quote(name)} already")
@@ -133,11 +135,11 @@ class Position:
     def _set_square(self, square: int, key: str, value: int) -> None:
         if key == "buildings":
             if self.board.kind[square] != Kind.SITE:
-                raise NotationError(f"nothing can be built on @{square}")
+                raise NotationError(f"nothing can be built on @{square}; buildings stand on sites")
             self.game.level[square] = within(value, 0, HOTEL)
             self.game.built |= (1 if value else 0) << square
         elif not (self.board.properties >> square) & 1:
-            raise NotationError(f"@{square} is not a property")
+            raise NotationError(f"@{square} cannot be mortgaged; {PROPERTIES} can")
         elif value:
             self.game.mortgaged |= 1 << square
 
@@ -148,6 +150,7 @@ class Position:
     def _check_group(self, group: int) -> None:
         """Check that buildings are even, and in whole groups with no mortgage."""
         squares = members_of(self.board.group_deeds[group])
+        whole = show_deeds(self.board.group_deeds[group])
         built = [square for square in squares if self.game.level[square]]
         if not built:
             return
@@ -155,18 +158,20 @@ class Position:
         owner = owner_of(self.game, built[0])
         if owner == NOBODY or not holds_group(self.game, self.board, owner, built[0]):
             deeds: list[Place] = [("player", owner_of(self.game, square), "deeds") for square in squares]
-            raise DealError(self._blame(*buildings, *deeds), f"@{built[0]} is built on; nobody holds its whole group")
+            raise DealError(self._blame(*buildings, *deeds), f"@{built[0]} is built on; {whole} must be one player's")
         if self.game.mortgaged & self.board.group_deeds[group]:
             mortgages: list[Place] = [("square", square, "mortgaged") for square in squares]
-            raise DealError(self._blame(*buildings, *mortgages), f"@{built[0]} is built on, and its group is mortgaged")
+            where = self._blame(*buildings, *mortgages)
+            raise DealError(where, f"@{built[0]} is built on; none of {whole} can be mortgaged")
         levels = [self.game.level[square] for square in squares]
         if max(levels) - min(levels) > 1 and not self.board.uneven_building:
-            raise DealError(self._blame(*buildings), f"uneven: the group of @{built[0]} has {levels} buildings")
+            raise DealError(self._blame(*buildings), f"{whole} have {levels} buildings; they may differ by one")
 
     def _check_mortgages(self) -> None:
         for square in range(SQUARES):
             if (self.game.mortgaged >> square) & 1 and owner_of(self.game, square) == NOBODY:
-                raise DealError(self._blame(("square", square, "mortgaged")), f"@{square} is mortgaged, and nobody's")
+                where = self._blame(("square", square, "mortgaged"))
+                raise DealError(where, f"@{square} is mortgaged; give it to a player")
 
     def _take_stock(self) -> None:
         """The Bank has the buildings that are not on the board, unless a line says otherwise."""

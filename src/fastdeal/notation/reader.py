@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..errors import shorten
 from ..rules.stage import stage_of
+from ..rules.state import Move
 from ..rules.words import Refusal
 from .errors import MismatchError, NotationError, blaming
 from .facts import check
@@ -13,6 +15,14 @@ from .match import Match
 from .moves import REASONS, parse_move, refusal_name, stage_name
 from .outcomes import Outcomes, parse_outcomes, play_with, split_outcomes
 from .position import Position
+
+
+class RefusedError(MismatchError):
+    """A move that the rules refuse; with the match before it, so that it can be explained."""
+
+    def __init__(self, message: str, match: Match, seat: int, move: Move, refusal: Refusal) -> None:
+        super().__init__(message)
+        self.match, self.seat, self.move, self.refusal = match, seat, move, refusal
 
 
 def read(data: bytes, folder: Path | None) -> Match:
@@ -103,9 +113,11 @@ class Reader:
     def play(self, text: str) -> None:
         match = self.begin()
         seat, words, written = self.split_move(text)
-        refusal = match.play_written(seat, parse_move(words, match.names, match.game, seat), written)
+        move = parse_move(words, match.names, match.game, seat)
+        refusal = match.play_written(seat, move, written)
         if refusal != Refusal.NONE:
-            raise MismatchError(f"expected `{text}` to be legal, found it refused: {self.why(refusal)}")
+            message = f"expected `{shorten(text)}` to be legal, found it refused: {self.why(refusal)}"
+            raise RefusedError(message, match, seat, move, refusal)
 
     def why(self, refusal: Refusal) -> str:
         """The refusal, and what must be answered first."""
@@ -134,16 +146,17 @@ class Reader:
         if len(reasons) > 1:
             raise NotationError("one reason is enough: the first that applies")
         expected = REASONS[one_of(reasons[0], REASONS, "reason")] if reasons else None
+        tried = f"`{shorten(move)}`"
         try:
             found = self.refusal_of(move)
         except NotationError as error:
             if expected == Refusal.UNKNOWN:
                 return
-            raise MismatchError(f"`{move}` cannot be read, which only holds with `-- unknown`: {error}") from error
+            raise MismatchError(f"{tried} cannot be read, which only holds with `-- unknown`: {error}") from error
         if found == Refusal.NONE:
-            raise MismatchError(f"expected `{move}` to be refused, found it legal")
+            raise MismatchError(f"expected {tried} to be refused, found it legal")
         if expected not in (None, found):
-            raise MismatchError(f"expected `{move}` to be refused as {reasons[0]}, found {self.why(found)}")
+            raise MismatchError(f"expected {tried} to be refused as {reasons[0]}, found {self.why(found)}")
 
     def refusal_of(self, text: str) -> Refusal:
         """Why a move would be refused. Raises `NotationError` if it is not a move."""
@@ -152,5 +165,5 @@ class Reader:
         move = parse_move(words, match.names, match.game, seat)
         tried = play_with(match.game, match.board, match.edition, match.unknown, seat, move, written)
         if tried.refusal != Refusal.NONE and (changed := tried.game.differences(match.game)):
-            raise MismatchError(f"expected `{text}` to change nothing, found {', '.join(changed)} changed")
+            raise MismatchError(f"expected `{shorten(text)}` to change nothing, found {', '.join(changed)} changed")
         return tried.refusal

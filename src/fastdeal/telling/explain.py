@@ -15,6 +15,7 @@ from ..rules.holdings import (
     unsold,
 )
 from ..rules.ledger import purse
+from ..rules.legal import why_not
 from ..rules.speed_die import is_triple
 from ..rules.stage import stage_of
 from ..rules.state import Board, Game, Move
@@ -61,10 +62,10 @@ def explain(phrases: Phrases, refusal: int, game: Game, board: Board, seat: int,
         return _no_cash(phrases, game, board, seat, move)
     if refusal == Refusal.NOT_YOURS:
         return _not_yours(phrases, game, board, seat, move)
-    return phrases.say(_key(refusal, game, seat, move), **_gaps(phrases, refusal, game, board, seat, move))
+    return phrases.say(_key(refusal, game, board, seat, move), **_gaps(phrases, refusal, game, board, seat, move))
 
 
-def _key(refusal: int, game: Game, seat: int, move: Move) -> str:
+def _key(refusal: int, game: Game, board: Board, seat: int, move: Move) -> str:
     match refusal:
         case Refusal.NOT_YOUR_MOVE:
             return _not_your_move(game, seat, move)
@@ -77,7 +78,7 @@ def _key(refusal: int, game: Game, seat: int, move: Move) -> str:
         case Refusal.NOT_BUILT:
             return "no_not_ready_for_hotel" if move.verb == Verb.PLACE else "no_not_built"
         case Refusal.BAD_DICE:
-            return _bad_dice(game, move)
+            return _bad_dice(game, board, seat, move)
         case Refusal.UNKNOWN:
             return _no_move(move)
     return ALWAYS.get(Refusal(refusal), "no_unknown")
@@ -113,7 +114,10 @@ def _no_move(move: Move) -> str:
     return "no_such_sum" if max(move.amount, move.gets_cash) > MOST else "no_unknown"
 
 
-def _bad_dice(game: Game, move: Move) -> str:
+def _bad_dice(game: Game, board: Board, seat: int, move: Move) -> str:
+    if why_not(game, board, seat, move) == Refusal.NONE:
+        # The move is legal, and it leads to a rent whose dice a record has to write.
+        return "no_rent_dice"
     if move.verb == Verb.GO:
         return "no_any_square" if is_triple(game) else "no_bus_stop"
     return "no_dice_needed" if move.verb == Verb.ASK and move.first else "no_dice"

@@ -249,6 +249,7 @@ SENTENCES_DE: dict[str, str] = {
     "no_offer": "So ein Angebot gibt es jetzt nicht. Ein Angebot verfällt, sobald sich etwas darin ändert.",
     "no_empty_offer": "Ein Angebot muss etwas nennen. So geht es: `offer Bob: @5 for 100`.",
     "no_dice": "Bitte zwei Würfel von 1 bis 6; mit dem Tempo-Würfel dazu 1, 2, 3, bus oder tycoon.",
+    "no_rent_dice": "Der Zug führt zu einer gewürfelten Miete. Die Würfel stehen dahinter: `> 5-2` oder `> 5-2-bus`.",
     "no_dice_needed": "Diese Miete steht fest. Ohne Würfel verlangen.",
     "no_bus_stop": "Die Würfel zeigen {first} und {second}. Um einen davon ziehen, oder um beide.",
     "no_any_square": "Drei Gleiche führen überallhin. Ein Feld von @0 bis @39 nennen.",

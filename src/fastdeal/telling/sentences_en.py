@@ -240,6 +240,7 @@ SENTENCES_EN: dict[str, str] = {
     "no_offer": "There is no such offer now. An offer lapses when something in it changes.",
     "no_empty_offer": "An offer must name something. Write `offer Bob: @5 for 100`.",
     "no_dice": "Two dice from 1 to 6, please; with the Speed Die also 1, 2, 3, bus or tycoon.",
+    "no_rent_dice": "This move leads to a rent that dice decide. Write them after it: `> 5-2` or `> 5-2-bus`.",
     "no_dice_needed": "This rent is fixed. Ask for it without dice.",
     "no_bus_stop": "The dice say {first} and {second}. Go by one of them, or by both.",
     "no_any_square": "Three of a kind go anywhere. Name a square from @0 to @39.",
