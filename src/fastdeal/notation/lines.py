@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..editions.problems import did_you_mean
-from ..errors import shorten as shorten  # bots import it from here
+from ..errors import shorten
 from ..rules.words import MOST, SQUARES
 from .errors import DealError, NotationError
 

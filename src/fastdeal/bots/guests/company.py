@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Protocol
 
-from ...notation.lines import shorten
+from ...errors import shorten
 from ...notation.moves import refusal_name
 from ...rhythm.asking import BEFORE_ROLL, OFFER, Rhythm, ask_next, hear, next_roll, nothing
 from ...rhythm.choices import choices, with_sample_dice
