@@ -22,6 +22,8 @@ from .schema import Kind
 
 RAISING = (Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE)
 WAYS_OUT = (Verb.ROLL, Verb.BAIL, Verb.USE_CARD)
+# What money is raised for, if the same player goes straight on to it.
+SPENDING = (Verb.BUILD, Verb.BUY, Verb.REDEEM)
 # What is left undone can be done a turn later. By playouts that costs about half of what the net says.
 LATER = 0.5
 # Which answers a question has.
@@ -117,11 +119,23 @@ class Choices:
                 yield Decision(step, step.seat, "jail", self._then_roll(step, step.move), self._ways_out(step))
             case Verb.ROLL:
                 yield Decision(step, step.seat, "building", line.before, self._builds(step))
+            case verb if verb in RAISING and stage_of(step.before) != Stage.DEBT:
+                yield Decision(step, step.seat, KINDS[verb], self._when_spent(line), self._others(line))
             case verb if verb in KINDS:
                 yield Decision(step, step.seat, KINDS[verb], line.tree, self._others(line))
 
     def _after(self, step: Step, move: Move) -> Option:
         return Option(move, self._law.chance.tree(step.before, step.unknown, step.seat, move))
+
+    def _when_spent(self, line: Line) -> Tree:
+        """Money raised of one's own will is judged together with what it is then spent on."""
+        spent = line.tree
+        for later in self._law.lines[line.step.number :]:
+            if later.step.seat != line.step.seat or later.step.move.verb not in (*RAISING, *SPENDING):
+                break
+            if later.step.move.verb in SPENDING:
+                spent = later.tree
+        return spent
 
     def _others(self, line: Line) -> list[Option]:
         """Other moves of the same sort; and none at all, where nobody had to move."""
