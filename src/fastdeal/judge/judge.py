@@ -16,7 +16,8 @@ from .net import CODE, LAYERS, POOL
 from .sight import Sight
 from .weights import trained_weights
 
-AT_ONCE = 56  # seats: with more, BLAS splits the work among threads, and waiting for these takes longer
+AT_ONCE = 4096  # seats: more would not fit into the processor's cache
+SLICE = 48  # rows: BLAS splits a larger product among threads, and waiting for these takes longer
 
 Array = npt.NDArray[Any]
 
@@ -73,20 +74,20 @@ class Net:
 
     def _shared(self, worlds: Array) -> Array:
         """What the world adds to the first layer of each of its seats."""
-        shared: Array = worlds @ self._hidden[:WORLD]
+        shared = product(worlds, self._hidden[:WORLD])
         shared += self._hidden_bias
         return shared
 
     def _codes(self, shared: Array, seats: Array) -> Array:
-        hidden: Array = seats[:, :STANDING] @ self._hidden[WORLD : WORLD + STANDING]
-        hidden += self._holdings(seats) @ self._hidden[WORLD + STANDING :]
+        hidden = product(seats[:, :STANDING], self._hidden[WORLD : WORLD + STANDING])
+        hidden += product(self._holdings(seats), self._hidden[WORLD + STANDING :])
         hidden += shared
-        code: Array = bent(hidden) @ self._code
+        code = product(bent(hidden), self._code)
         code += self._code_bias
         return bent(code)
 
     def _scores(self, company: Array) -> Array:
-        verdict: Array = company @ self._verdict
+        verdict = product(company, self._verdict)
         verdict += self._verdict_bias
         scores: Array = bent(verdict) @ self._score
         return scores[:, 0]
@@ -94,11 +95,23 @@ class Net:
     def _holdings(self, seats: Array) -> Array:
         """What a seat holds, group by group, in one sum."""
         groups = seats[:, STANDING:].reshape(len(seats) * GROUPS, HOLDING)
-        held = groups @ self._pool
+        held = product(groups, self._pool)
         held += self._pool_bias
         held *= groups[:, HELD, None] > 0
         summed: Array = np.add.reduce(bent(held).reshape(len(seats), GROUPS, POOL), 1)
         return summed
+
+
+def product(rows: Array, weights: Array) -> Array:
+    """`rows @ weights`, slice by slice."""
+    slices, (inputs, outputs) = len(rows) // SLICE, weights.shape
+    if slices == 0:
+        return rows @ weights
+    found = np.empty((len(rows), outputs), weights.dtype)
+    rest = slices * SLICE
+    np.matmul(rows[:rest].reshape(slices, SLICE, inputs), weights, out=found[:rest].reshape(slices, SLICE, outputs))
+    np.matmul(rows[rest:], weights, out=found[rest:])
+    return found
 
 
 def bent(numbers: Array) -> Array:
@@ -146,7 +159,7 @@ class Judge:
             return found
         row = np.frombuffer(self._row(game))
         there = members_of(game.alive)
-        chances = self._net.of_one(row[:WORLD], row[WORLD:].reshape(-1, SEAT)[there])
+        chances = self._net.of_one(row[None, :WORLD], row[WORLD:].reshape(-1, SEAT)[there])
         for seat, chance in zip(there, chances.tolist(), strict=True):
             found[seat] = chance
         return found

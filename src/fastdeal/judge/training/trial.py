@@ -10,7 +10,7 @@ from ..features import WORTH_SHARE
 from ..judge import Net
 from .positions import Array, Positions
 
-CHUNK = 64
+CHUNK = 1024
 
 
 def chances_of(weights: Array, positions: Positions, kind: Any = np.float32) -> Array:
