@@ -5,22 +5,36 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-Engine = Literal["auto", "plain", "cpu", "gpu", "ray"]
-JsonFile = Annotated[Path | None, Parameter(allow_leading_hyphen=True)]
+from .options import (
+    Bots,
+    Edition,
+    EditionOfNewGames,
+    EngineName,
+    HtmlFile,
+    JsonFile,
+    MostRounds,
+    On,
+    Players,
+    Rules,
+    Seed,
+    Start,
+    WithoutLuck,
+    option,
+)
 
 
 def odds(
     *,
-    edition: str = "classic",
-    rules: Annotated[str, Parameter(show_default=False)] = "",
+    edition: Edition = "classic",
+    rules: Rules = "",
     jail: Literal["leave", "stay"] = "leave",
     per: Literal["roll", "turn"] = "roll",
-    speed_die: bool | None = None,
+    speed_die: Annotated[bool | None, Parameter(negative="--no-speed-die")] = None,
     bus: Literal["both", "low", "high", "any"] = "both",
     triple: str = "any",
     tycoon: Literal["owned", "none"] = "owned",
     fine: Literal["pay", "draw"] = "pay",
-    income: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    income: bool = False,
     rolls: int = 50_000,
     seed: int = 1,
     piles: Literal["full", "real"] = "full",
@@ -30,10 +44,6 @@ def odds(
 
     Parameters
     ----------
-    edition
-        An edition's id, or a path to its .toml file.
-    rules
-        Changes to the edition's rules: jail_double_rolls_again=yes.
     jail
         Leave jail at once, or stay for a double or the third roll.
     per
@@ -56,8 +66,6 @@ def odds(
         The same seed simulates the same rolls.
     piles
         Simulate with every card drawn from a full pile, or with real piles that keep their order.
-    json
-        Also write everything to this file; - for standard output.
     """
     from .odds import OddsRequest, show_odds
 
@@ -69,16 +77,16 @@ def simulate(
     *,
     games: int = 1000,
     players: int | None = None,
-    edition: str | None = None,
-    rules: str | None = None,
+    edition: EditionOfNewGames = None,
+    rules: Rules | None = None,
     bots: str = "steady",
-    seed: int = 1,
-    start: Annotated[Path | None, Parameter(name="--from")] = None,
-    most_rounds: int = 300,
-    on: Engine = "auto",
+    seed: Seed = 1,
+    start: Start = None,
+    most_rounds: MostRounds = 300,
+    on: EngineName = "auto",
     json: JsonFile = None,
-    csv: JsonFile = None,
-    report: Path | None = None,
+    csv: Annotated[JsonFile, option("Write a line for each game to this file; - for standard output.")] = None,
+    report: HtmlFile = None,
 ) -> int:
     """Play many games between bots and show the statistics.
 
@@ -88,27 +96,11 @@ def simulate(
         The number of games.
     players
         The number of players, 2 to 8. By default the number of named bots, or four.
-    edition
-        An edition's id, or a path to its .toml file. By default classic.
-    rules
-        Changes to the edition's rules: speed_die=yes,free_parking_pot=yes.
     bots
         The bots: easy,steady:keep=0,avoid=G or best.toml, oracle:500, mybot.py:MyBot. They fill the seats in turn and
-        rotate by one seat with every game; from a position they keep their seats.
-    seed
-        The same seed plays the same games.
-    start
-        Start every game from the position at the end of this .deal file.
-    most_rounds
-        Break a game off after so many rounds.
+        rotate by one seat with every game.
     on
         Where to play: plain Python, all cores, a GPU, a Ray cluster, or whichever is expected to finish first.
-    json
-        Write all results to this file; - for standard output.
-    csv
-        Write a line for each game to this file; - for standard output.
-    report
-        Write a page with the board, plots and tables to this .html file.
     """
     from .simulate import Order
     from .simulate import simulate as play_many
@@ -122,18 +114,18 @@ def compare(
     a: str | None = None,
     b: str | None = None,
     variant: list[str] | None = None,
-    start: Annotated[Path | None, Parameter(name="--from")] = None,
-    cash: Annotated[str, Parameter(show_default=False)] = "",
+    start: Start = None,
+    cash: str = "",
     games: int = 2000,
-    players: int | None = None,
-    edition: str | None = None,
-    rules: str | None = None,
-    bots: str = "steady",
-    seed: int = 1,
-    most_rounds: int = 300,
-    on: Engine = "auto",
+    players: Players = None,
+    edition: EditionOfNewGames = None,
+    rules: Rules | None = None,
+    bots: Bots = "steady",
+    seed: Seed = 1,
+    most_rounds: MostRounds = 300,
+    on: On = "auto",
     json: JsonFile = None,
-    luck: Annotated[bool, Parameter(negative="")] = False,
+    luck: WithoutLuck = False,
 ) -> int:
     """Measure what rules or bots change, by playing all variants with the same dice and cards.
 
@@ -145,30 +137,10 @@ def compare(
         Other rules: free_parking_pot=yes.
     variant
         A name and its changes: pot:free_parking_pot=yes or duel:players=2,bots=steady+easy. May be given several times.
-    start
-        Start every game from the position at the end of this .deal file; bots keep their seats.
     cash
         From a position: a player and a range of cash to compare, Ann=200..1000, or Ann=200..1000/9 for nine sums.
     games
         The number of games for each variant.
-    players
-        The number of players, 2 to 8.
-    edition
-        An edition's id, or a path to its .toml file. By default classic.
-    rules
-        Changes to the edition's rules in all variants.
-    bots
-        The bots, as in fastdeal simulate.
-    seed
-        The same seed plays the same games.
-    most_rounds
-        Break a game off after so many rounds.
-    on
-        Where to play: see fastdeal simulate.
-    json
-        Write all results to this file; - for standard output.
-    luck
-        Show wins without the luck of the dice too: worth it where games take long, as the oracle's do.
     """
     from .compare import compare_variants
     from .simulate import Order
@@ -178,20 +150,20 @@ def compare(
 
 
 def tournament(
-    bots: Annotated[list[str], Parameter(negative="")],
+    bots: list[str],
     /,
     *,
     games: int = 1000,
     players: int | None = None,
-    edition: str = "classic",
-    rules: Annotated[str, Parameter(show_default=False)] = "",
-    seed: int = 1,
-    most_rounds: int = 300,
+    edition: Edition = "classic",
+    rules: Rules = "",
+    seed: Seed = 1,
+    most_rounds: MostRounds = 300,
     think: float = 2.0,
     on: Literal["auto", "plain", "cpu"] = "auto",
     json: JsonFile = None,
     save: Path | None = None,
-    luck: Annotated[bool, Parameter(negative="")] = False,
+    luck: WithoutLuck = False,
 ) -> int:
     """Let bots play against each other, equally often from every seat, and rank them.
 
@@ -203,24 +175,12 @@ def tournament(
         The number of games, rounded up so that every line-up plays equally often from every seat.
     players
         The number of players. By default all named bots; with fewer, every combination plays.
-    edition
-        An edition's id, or a path to its .toml file.
-    rules
-        Changes to the edition's rules: speed_die=yes.
-    seed
-        The same seed plays the same games.
-    most_rounds
-        Break a game off after so many rounds.
     think
         The seconds that your own bot may take for a decision.
     on
         Where house bots play: plain Python, compiled on all cores, or whichever is expected to finish first.
-    json
-        Write all results to this file; - for standard output.
     save
         Keep the record of every game in this folder, as .deal files.
-    luck
-        Show results without the luck of the dice too: worth it where games take long, as the oracle's do.
     """
     from ..lab.tournament.contest import Contest
     from .tournament import tournament as play_tournament

@@ -4,17 +4,17 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError
 
 from ..errors import Error
-from ..languages import Language
 from ..table.limits import HOST, PORT
 from .exits import FINE, INTERRUPTED, NOBODY_READS, OUR_MISTAKE, UNUSABLE, complain
 from .lab import compare, odds, simulate, tournament, tune
+from .options import BASICS, Edition, File, Host, Lang, Port, Rules, StoreFile, TomlFile
 from .questions import ask_app, groups, length
-from .table import Port, join, serve, store_app
+from .table import join, serve, store_app
 
 
 def installed_version() -> str:
@@ -28,6 +28,7 @@ app = App(
     name="fastdeal",
     help="The fast-dealing property trading game: play it, replay it, check it.",
     version=installed_version,
+    default_parameter=BASICS,
     result_action="return_value",
     exit_on_error=False,
     suppress_keyboard_interrupt=False,
@@ -51,18 +52,18 @@ app.command(store_app)
 def play(
     *,
     players: str | None = None,
-    tokens: Annotated[str, Parameter(show_default=False)] = "",
+    tokens: str = "",
     bots: int = 3,
     level: str = "steady",
-    edition: str = "classic",
-    rules: Annotated[str, Parameter(show_default=False)] = "",
+    edition: Edition = "classic",
+    rules: Rules = "",
     seed: int | None = None,
     load: Path | None = None,
-    lang: Language = "en",
-    terminal: Annotated[bool, Parameter(negative="", show_default=False)] = False,
-    host: str = HOST,
+    lang: Lang = "en",
+    terminal: bool = False,
+    host: Host = HOST,
     port: Port = PORT,
-    data: Path | None = None,
+    data: StoreFile = None,
 ) -> int:
     """Play against bots and each other, in the browser, or here with --terminal.
 
@@ -76,24 +77,12 @@ def play(
         The number of bots.
     level
         Who the bots are: easy, steady, shark, oracle, steady:keep=0,avoid=G, best.toml or mybot.py:MyBot.
-    edition
-        An edition's id, or a path to its .toml file.
-    rules
-        Changes to the edition's rules: rent=automatic,speed_die=yes.
     seed
         The same seed gives the same dice and cards.
     load
         Continue a saved game, a .deal file.
-    lang
-        The language in the terminal; in the browser, choose it on the page.
     terminal
-        Play here instead of in the browser. The options above are for the terminal only.
-    host
-        In the browser: the address to listen on; 0.0.0.0 for your whole network.
-    port
-        In the browser: the port to listen on.
-    data
-        In the browser: the file that stores the games.
+        Play here instead of in the browser. The options above are for the terminal, those below for the browser.
     """
     if not terminal:
         from .serving import play_in_browser
@@ -127,11 +116,11 @@ def check(files: list[Path], /) -> int:
 
 @app.command
 def replay(
-    file: Path,
+    file: File,
     /,
     *,
-    lang: Language = "en",
-    verify: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    lang: Lang = "en",
+    verify: bool = False,
     commitment: str = "",
     list: Path | None = None,
 ) -> int:
@@ -139,10 +128,6 @@ def replay(
 
     Parameters
     ----------
-    file
-        A .deal file.
-    lang
-        The language of the story.
     verify
         Instead, prove that the dice and cards of a finished live game were fair.
     commitment
@@ -161,8 +146,8 @@ def review(
     /,
     *,
     depth: Literal["fast", "deep"] = "fast",
-    lang: Language = "en",
-    json: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    lang: Lang = "en",
+    json: bool = False,
     html: Path | None = None,
 ) -> int:
     """Show where a game was won: what was luck, what was choice, and what would have been better.
@@ -173,12 +158,10 @@ def review(
         .deal files. Several give a profile of their players.
     depth
         fast: the net's word, in seconds. deep: playouts of the moments that mattered, with intervals; needs Numba.
-    lang
-        The language of the review.
     json
         Print it as JSON instead; docs/review.md has the schema.
     html
-        Write a page to this file instead, to send or to keep. It needs nothing from the network.
+        Write a page to this file instead, to send or to keep.
     """
     from .reviews import review_files
 
@@ -190,9 +173,9 @@ def puzzle(
     number: int | None = None,
     /,
     *,
-    day: Annotated[bool, Parameter(negative="", show_default=False)] = False,
-    list: Annotated[bool, Parameter(negative="", show_default=False)] = False,
-    lang: Language = "en",
+    day: bool = False,
+    list: bool = False,
+    lang: Lang = "en",
 ) -> int:
     """Solve a problem: a position in which one choice is clearly best.
 
@@ -204,8 +187,6 @@ def puzzle(
         The deal of the day, the same for everybody.
     list
         List all problems instead.
-    lang
-        The language.
     """
     from .puzzles import ask_puzzle, list_puzzles
 
@@ -213,15 +194,13 @@ def puzzle(
 
 
 @app.command
-def rules(page: str = "", /, *, lang: Language = "en") -> int:
+def rules(page: str = "", /, *, lang: Lang = "en") -> int:
     """Read the rules, or one page of them.
 
     Parameters
     ----------
     page
         Its name: auction, rent, deal. Without one, all pages are listed.
-    lang
-        The language of the pages.
     """
     from .records import show_rules
 
@@ -237,23 +216,15 @@ def list_editions() -> int:
 
 
 @edition_app.command(name="show")
-def show_edition(edition: str, /, *, lang: Language = "en") -> int:
-    """Show an edition's board, decks and rules.
-
-    Parameters
-    ----------
-    edition
-        Its id, or a path to its .toml file.
-    lang
-        The language of the texts.
-    """
+def show_edition(edition: Edition, /, *, lang: Lang = "en") -> int:
+    """Show an edition's board, decks and rules."""
     from . import editions
 
     return editions.show_edition(edition, lang)
 
 
 @edition_app.command(name="check")
-def check_edition(file: Path, /) -> int:
+def check_edition(file: TomlFile, /) -> int:
     """Check an edition's .toml file and explain what is wrong with it."""
     from . import editions
 
@@ -261,7 +232,7 @@ def check_edition(file: Path, /) -> int:
 
 
 @edition_app.command(name="new")
-def new_edition(file: Path, /) -> int:
+def new_edition(file: TomlFile, /) -> int:
     """Create an edition of your own: write a .toml file to fill in."""
     from . import editions
 

@@ -3,40 +3,45 @@
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
-from .lab import Engine, JsonFile
+from .options import (
+    Bots,
+    EditionOfNewGames,
+    HtmlFile,
+    JsonFile,
+    MostRounds,
+    On,
+    Players,
+    Rules,
+    Seed,
+    option,
+)
 
 ask_app = App(name="ask", help="Ask about a position: what a deal does, or what to do.")
+
+PositionFile = Annotated[Path, option("A .deal file; the position is where it ends.")]
+Playouts = Annotated[int, option("How often each position is played to its end.")]
+DiceSeed = Annotated[int, option("Another seed draws other dice.")]
 
 
 @ask_app.command(name="trade")
 def ask_trade(
-    file: Path,
+    file: PositionFile,
     offer: str,
     /,
     *,
-    playouts: int = 2000,
-    seed: int = 0,
+    playouts: Playouts = 2000,
+    seed: DiceSeed = 0,
     json: JsonFile = None,
-    html: Path | None = None,
+    html: HtmlFile = None,
 ) -> int:
     """Show what a deal does to everybody's chances, at which prices it helps both, and who pays for it.
 
     Parameters
     ----------
-    file
-        A .deal file; the deal is offered where it ends.
     offer
         The deal: "Ann: offer Bob: @5, 50 for @19".
-    playouts
-        How often each position is played to its end.
-    seed
-        Another seed draws other dice.
-    json
-        Write the answer to this file; - for standard output.
-    html
-        Write a page to this file, to send or to keep.
     """
     from .ask import ask_trade as answer
 
@@ -45,29 +50,15 @@ def ask_trade(
 
 @ask_app.command(name="move")
 def ask_move(
-    file: Path,
+    file: PositionFile,
     /,
     *,
-    playouts: int = 1000,
-    seed: int = 0,
+    playouts: Playouts = 1000,
+    seed: DiceSeed = 0,
     json: JsonFile = None,
-    html: Path | None = None,
+    html: HtmlFile = None,
 ) -> int:
-    """Weigh everything that the player to act may do.
-
-    Parameters
-    ----------
-    file
-        A .deal file; the position is where it ends.
-    playouts
-        How often each option is played to the end.
-    seed
-        Another seed draws other dice.
-    json
-        Write the answer to this file; - for standard output.
-    html
-        Write a page to this file, to send or to keep.
-    """
+    """Weigh everything that the player to act may do."""
     from .ask import ask_move as answer
 
     return answer(file, playouts, seed, json, html)
@@ -76,17 +67,17 @@ def ask_move(
 def groups(
     *,
     games: int = 20_000,
-    players: int | None = None,
-    edition: str | None = None,
-    rules: str | None = None,
-    bots: str = "steady",
+    players: Players = None,
+    edition: EditionOfNewGames = None,
+    rules: Rules | None = None,
+    bots: Bots = "steady",
     round: int = 20,
     pair: str = "D,E",
-    seed: int = 1,
-    most_rounds: int = 300,
-    on: Engine = "auto",
+    seed: Seed = 1,
+    most_rounds: MostRounds = 300,
+    on: On = "auto",
     json: JsonFile = None,
-    report: Path | None = None,
+    report: HtmlFile = None,
 ) -> int:
     """Show what every group costs and brings, and how often its owner wins.
 
@@ -94,28 +85,10 @@ def groups(
     ----------
     games
         The number of games; 0 for the exact figures alone.
-    players
-        The number of players, 2 to 8.
-    edition
-        An edition's id, or a path to its .toml file. By default classic.
-    rules
-        Changes to the edition's rules: speed_die=yes.
-    bots
-        The bots, as in fastdeal simulate.
     round
-        Who owns a whole group when this round begins is its owner.
+        A group belongs to the player who has all of it when this round begins.
     pair
-        Two groups to set against each other, by their letters.
-    seed
-        The same seed plays the same games.
-    most_rounds
-        Break a game off after so many rounds.
-    on
-        Where to play: see fastdeal simulate.
-    json
-        Write everything to this file; - for standard output.
-    report
-        Write a page to this .html file.
+        Two groups to compare, by their letters.
     """
     from .groups import show_groups
     from .simulate import Order
@@ -127,18 +100,18 @@ def groups(
 def length(
     *,
     games: int = 4000,
-    players: int | None = None,
-    people: Annotated[int | None, Parameter(show_default=False)] = None,
+    players: Players = None,
+    people: int | None = None,
     person: float = 30,
     bot: float = 4,
-    edition: str | None = None,
-    rules: str | None = None,
-    bots: str = "steady",
-    seed: int = 1,
+    edition: EditionOfNewGames = None,
+    rules: Rules | None = None,
+    bots: Bots = "steady",
+    seed: Seed = 1,
     most_rounds: int = 300,
-    on: Engine = "auto",
+    on: On = "auto",
     json: JsonFile = None,
-    report: Path | None = None,
+    report: HtmlFile = None,
 ) -> int:
     """Show how many minutes a game takes, and how many games never end.
 
@@ -146,30 +119,14 @@ def length(
     ----------
     games
         The number of games.
-    players
-        The number of players, 2 to 8.
     people
         How many of them are people; by default all.
     person
         The seconds that a person's turn takes.
     bot
         The seconds that a bot's turn takes.
-    edition
-        An edition's id, or a path to its .toml file. By default classic.
-    rules
-        Changes to the edition's rules: speed_die=yes.
-    bots
-        Whose turns are counted, as in fastdeal simulate.
-    seed
-        The same seed plays the same games.
     most_rounds
         A game without a winner after so many rounds never ends.
-    on
-        Where to play: see fastdeal simulate.
-    json
-        Write everything to this file; - for standard output.
-    report
-        Write a page to this .html file.
     """
     from .length import show_length
     from .simulate import Order

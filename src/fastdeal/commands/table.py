@@ -5,35 +5,26 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from ..languages import Language
-from ..table.limits import HIGHEST_PORT, HOST, PORT, Limits
+from ..table.limits import HOST, PORT, Limits
 from .exits import FINE
-
-
-def check_port(_: object, port: int) -> None:
-    """Raises `ValueError`, which the command line shows. 0 lets the system choose."""
-    if not 0 <= port <= HIGHEST_PORT:
-        raise ValueError(f"A port is a number from 1 to {HIGHEST_PORT}; 0 takes any free port.")
-
-
-Port = Annotated[int, Parameter(validator=check_port)]
+from .options import Host, Lang, Port, StoreFile
 
 store_app = App(name="store", help="Back up, restore and prune the file that stores the games of the live table.")
 
 
 def serve(
     *,
-    host: str = HOST,
+    host: Host = HOST,
     port: Port = PORT,
-    data: Path | None = None,
+    data: StoreFile = None,
     tables: int = Limits.tables,
     connections: int = Limits.connections,
     connections_each: int = Limits.connections_each,
     tables_each: int = Limits.tables_each,
     forget_days: int = Limits.forget_days,
-    backups: bool = Limits.backups,
-    origin: Annotated[list[str] | None, Parameter(negative="")] = None,
-    proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
+    backups: Annotated[bool, Parameter(negative="--no-backups")] = Limits.backups,
+    origin: list[str] | None = None,
+    proxy: list[str] | None = None,
     private_calls: bool = Limits.private_calls,
     log: Literal["debug", "info", "warning", "error"] = "info",
     check: bool = False,
@@ -42,12 +33,6 @@ def serve(
 
     Parameters
     ----------
-    host
-        The address to listen on; 0.0.0.0 for your whole network.
-    port
-        The port to listen on, from 1 to 65535; 0 takes any free port.
-    data
-        The file that stores the games.
     tables
         The most tables on this server whose game is not over.
     connections
@@ -80,7 +65,7 @@ def serve(
     return check_settings(host, data, limits, log) if check else serve_tables(host, port, data, limits, log)
 
 
-def join(url: str, /, *, name: str = "", lang: Language = "en") -> int:
+def join(url: str, /, *, name: str = "", lang: Lang = "en") -> int:
     """Play at a remote table, here in the terminal.
 
     Parameters
@@ -89,8 +74,6 @@ def join(url: str, /, *, name: str = "", lang: Language = "en") -> int:
         The link to the table: http://example.com/t/abcdefghjk
     name
         Your name there; without one you only watch.
-    lang
-        The language of the table.
     """
     from ..table.client.visit import visit
 
@@ -99,15 +82,13 @@ def join(url: str, /, *, name: str = "", lang: Language = "en") -> int:
 
 
 @store_app.command
-def backup(target: Path, /, *, data: Path | None = None) -> int:
+def backup(target: Path, /, *, data: StoreFile = None) -> int:
     """Copy the store to another file, even while a server runs.
 
     Parameters
     ----------
     target
         The file to write; it must not exist yet.
-    data
-        The store. By default the usual one.
     """
     from ..table.store.care import back_up, default_store
 
@@ -118,15 +99,13 @@ def backup(target: Path, /, *, data: Path | None = None) -> int:
 
 
 @store_app.command
-def restore(backup: Path | None = None, /, *, data: Path | None = None) -> int:
+def restore(backup: Path | None = None, /, *, data: StoreFile = None) -> int:
     """Put a backup in the place of the store. Stop the server first; what was there is kept beside it.
 
     Parameters
     ----------
     backup
         The backup. By default the newest that the server made.
-    data
-        The store. By default the usual one.
     """
     from ..table.store.care import default_store
     from ..table.store.care import restore as put_back
@@ -138,15 +117,13 @@ def restore(backup: Path | None = None, /, *, data: Path | None = None) -> int:
 
 
 @store_app.command
-def prune(*, days: int, data: Path | None = None) -> int:
+def prune(*, days: int, data: StoreFile = None) -> int:
     """Delete tables that nobody has touched for so many days.
 
     Parameters
     ----------
     days
         The number of days.
-    data
-        The store. By default the usual one.
     """
     from ..table.store.care import default_store, prune_store
 
