@@ -31,7 +31,7 @@ LAYERS: tuple[set[str], ...] = (
     {"lab"},
     {"review"},
     {"ask"},
-    {"gym", "table", "terminal", "move"},
+    {"table", "terminal", "move"},
     {"game"},
     {"sources"},
     {"playing", "judging"},
@@ -40,7 +40,7 @@ LAYERS: tuple[set[str], ...] = (
 BELOW = {part: set[str]().union(*LAYERS[:nth]) for nth, layer in enumerate(LAYERS) for part in layer}
 RULES_MAY_USE = {"typing"}
 HEAVY = {"numpy", "numba"}
-MAY_BE_HEAVY = ("lab/", "gym/", "compiled/", "visits/", "judge/", "review/", "ask/", "oracle/")
+MAY_BE_HEAVY = ("lab/", "compiled/", "visits/", "judge/", "review/", "ask/", "oracle/")
 LONGEST_FILE = 400
 # Below the commands nobody knows how a program ends, nor complains on its behalf. A guest's process is its own program.
 ENDINGS = re.compile(r"\bsys\.exit|\bSystemExit|\b_exit\(|exit code|file=sys\.stderr|commands\.exits")
@@ -99,6 +99,14 @@ def test_imports_go_one_way(path: Path) -> None:
     known = {names[1] for names in imports_of(path, everywhere=True) if names[0] == "fastdeal" and len(names) > 1}
     assert part in BELOW, f"say in LAYERS where {part} belongs"
     assert known & BELOW.keys() <= BELOW[part] | {part}
+
+
+def test_the_documentation_tells_the_order_of_imports() -> None:
+    told = re.search(r"Imports go one way, `([^`]+)`", (ROOT / "docs/code.md").read_text(encoding="utf-8"))
+    assert told
+    packages = [{part for part in layer if (PACKAGE / part).is_dir()} - {"web"} for layer in LAYERS]
+    order = [set(layer.split(", ")) for layer in re.split(r"\s<- ", told[1]) if layer != "the front door"]
+    assert order == [layer for layer in packages if layer]
 
 
 @pytest.mark.parametrize("depth", [2, 3, 4], ids=["parts", "folders", "modules"])
