@@ -10,12 +10,12 @@ from wanderer import random_board, random_table
 from fastdeal.bots.house import play
 from fastdeal.bots.house.answers import limit_for, raise_for_debt
 from fastdeal.bots.house.deals import liking
-from fastdeal.bots.house.matters import consider, decide, manage
+from fastdeal.bots.house.matters import consider, decide
 from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import LEVELS, mind
 from fastdeal.bots.house.play import make_move, next_move, play_on
 from fastdeal.editions import load_edition
-from fastdeal.rhythm.asking import NOTHING, Rhythm, ask_next, hear
+from fastdeal.rhythm.asking import BEFORE_ROLL, NOTHING, Rhythm, ask_next, hear
 from fastdeal.rules.apply import apply
 from fastdeal.rules.auction import open_auction
 from fastdeal.rules.deal import terms_of
@@ -210,18 +210,18 @@ def test_rent_is_asked_for() -> None:
     game = table()
     game.deeds[1] = 1 << 3
     apply(game, BOARD, 0, roll_of(1, 2, 0))
-    assert manage(game, BOARD, 1, mind("steady", BOARD)).verb == Verb.ASK
+    assert consider(game, BOARD, 1, mind("steady", BOARD), BEFORE_ROLL).verb == Verb.ASK
 
 
 def test_spare_cash_is_built_with_evenly() -> None:
     game, steady = table(), mind("steady", BOARD)
     game.deeds[1] = ORANGE
     levels = []
-    move = manage(game, BOARD, 1, steady)
+    move = consider(game, BOARD, 1, steady, BEFORE_ROLL)
     while move.verb == Verb.BUILD:
         assert apply(game, BOARD, 1, move) == Refusal.NONE
         levels.append([game.level[square] for square in (16, 18, 19)])
-        move = manage(game, BOARD, 1, steady)
+        move = consider(game, BOARD, 1, steady, BEFORE_ROLL)
     assert len(levels) >= 9
     assert all(max(level) - min(level) <= 1 for level in levels)
 
@@ -260,7 +260,7 @@ def test_jail_is_left_early_and_liked_late() -> None:
 def builds(game: Game, bot: Mind) -> int:
     """How many buildings a bot in seat 1 puts up before it is done."""
     built = 0
-    while (move := manage(game, BOARD, 1, bot)).verb == Verb.BUILD:
+    while (move := consider(game, BOARD, 1, bot, BEFORE_ROLL)).verb == Verb.BUILD:
         assert apply(game, BOARD, 1, move) == Refusal.NONE
         built += 1
     return built
@@ -303,9 +303,9 @@ def test_a_gift_is_taken_and_a_bad_bargain_refused() -> None:
     game.deeds[0] = 1 << 39
     game.deeds[1] = 1 << 16 | 1 << 18
     apply(game, BOARD, 0, offer_of(1, 1 << 39, 0, 0, 0, 0, 0))
-    assert manage(game, BOARD, 1, steady).verb == Verb.ACCEPT
+    assert consider(game, BOARD, 1, steady, BEFORE_ROLL).verb == Verb.ACCEPT
     apply(game, BOARD, 0, offer_of(1, 0, 1 << 16, 30, 0, 0, 0))
-    assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
+    assert consider(game, BOARD, 1, steady, BEFORE_ROLL).verb == Verb.REFUSE
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -317,7 +317,7 @@ def test_no_offer_is_accepted_at_a_loss(seed: int) -> None:
     if apply(game, BOARD, 0, offer) != Refusal.NONE:
         return
     steady = mind(level, BOARD)
-    accepts = manage(game, BOARD, 1, steady).verb == Verb.ACCEPT
+    accepts = consider(game, BOARD, 1, steady, BEFORE_ROLL).verb == Verb.ACCEPT
     assert not accepts or liking(game, BOARD, steady, 1, 0, terms_of(game, 0)) >= 0
 
 

@@ -7,7 +7,7 @@ from wanderer import random_table
 
 from fastdeal.bots.house.answers import limit_for
 from fastdeal.bots.house.deals import COOLDOWN, believed_appraisal, liking
-from fastdeal.bots.house.matters import decide, manage
+from fastdeal.bots.house.matters import consider, decide
 from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import LEVELS, mind, mind_with, traits_of
 from fastdeal.bots.house.nature import OWN, THEIRS
@@ -27,7 +27,7 @@ from fastdeal.bots.house.worth import (
     worth_to,
 )
 from fastdeal.editions import load_edition
-from fastdeal.rhythm.asking import NOTHING, Rhythm
+from fastdeal.rhythm.asking import BEFORE_ROLL, NOTHING, Rhythm
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import answer, bid_of, do, offer_of, roll_of
@@ -59,7 +59,7 @@ def offered(game: Game, bot: Mind, terms: Move, proposer: int = 0, seat: int = 1
     if apply(game, BOARD, proposer, terms) != Refusal.NONE:
         return NOTHING
     game.claim_count = 0
-    reply = manage(game, BOARD, seat, bot)
+    reply = consider(game, BOARD, seat, bot, BEFORE_ROLL)
     assert reply.verb in (Verb.ACCEPT, Verb.REFUSE)
     assert apply(game, BOARD, seat, reply) == Refusal.NONE
     return reply.verb
@@ -255,7 +255,7 @@ def test_a_refused_person_hears_what_would_do() -> None:
     game.deeds[1] = 1 << 19 | 1 << 15
     assert offered(game, bot, offer_of(1, 0, 1 << 19, 200, 0, 0, 0)) == Verb.REFUSE
     assert bot.memory.reason == Reason.REFUSES_SET
-    counter = manage(game, BOARD, 1, bot)
+    counter = consider(game, BOARD, 1, bot, BEFORE_ROLL)
     assert (counter.verb, counter.partner, counter.gives) == (Verb.OFFER, 0, 1 << 19)
     assert counter.gets_cash > 200
     assert apply(game, BOARD, 1, counter) == Refusal.NONE
@@ -270,7 +270,7 @@ def test_who_lacks_the_cash_is_asked_for_a_deed_besides() -> None:
     game.deeds[1] = 1 << 19 | 1 << 37
     game.cash[0] = 150
     assert offered(game, bot, offer_of(1, 0, 1 << 19, 50, 0, 0, 0)) == Verb.REFUSE
-    counter = manage(game, BOARD, 1, bot)
+    counter = consider(game, BOARD, 1, bot, BEFORE_ROLL)
     assert counter.verb == Verb.OFFER
     assert counter.gets
     assert counter.gets_cash <= 150
@@ -343,10 +343,10 @@ def test_houses_are_kept_from_whoever_needs_them() -> None:
         game.level[square] = 4
         game.built |= 1 << square
     game.houses = 2
-    assert manage(game, BOARD, 1, bot).verb != Verb.BUILD
+    assert consider(game, BOARD, 1, bot, BEFORE_ROLL).verb != Verb.BUILD
     game.deeds[2] = 0
     game.cash[1] += 1
-    assert manage(game, BOARD, 1, bot).verb == Verb.BUILD
+    assert consider(game, BOARD, 1, bot, BEFORE_ROLL).verb == Verb.BUILD
 
 
 def test_easy_forgets_rent_now_and_then_and_the_same_way_each_time() -> None:
@@ -356,7 +356,7 @@ def test_easy_forgets_rent_now_and_then_and_the_same_way_each_time() -> None:
         game.deeds[1] = 1 << 3
         game.turns = turn
         apply(game, BOARD, 0, roll_of(1, 2, 0))
-        replies = {manage(game, BOARD, 1, mind("easy", BOARD)).verb for _ in range(3)}
+        replies = {consider(game, BOARD, 1, mind("easy", BOARD), BEFORE_ROLL).verb for _ in range(3)}
         assert len(replies) == 1
         forgotten.append(Verb.ASK not in replies)
     assert 5 < sum(forgotten) < 60

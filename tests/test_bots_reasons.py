@@ -6,7 +6,7 @@ import pytest
 from table_logs import table_after
 
 from fastdeal.bots.house.explain import NUMBERS, SILENT, Grounds, explain_grounds, grounds_of
-from fastdeal.bots.house.matters import decide, manage
+from fastdeal.bots.house.matters import consider, decide
 from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import LEVELS, mind
 from fastdeal.bots.house.play import make_move, next_move
@@ -14,7 +14,7 @@ from fastdeal.bots.house.reasons import Reason
 from fastdeal.bots.house.reasons_de import REASONS_DE
 from fastdeal.bots.house.reasons_en import REASONS_EN
 from fastdeal.editions import load_edition
-from fastdeal.rhythm.asking import NOTHING, Rhythm
+from fastdeal.rhythm.asking import BEFORE_ROLL, NOTHING, Rhythm
 from fastdeal.rules.apply import apply
 from fastdeal.rules.dice import with_dice
 from fastdeal.rules.moves import offer_of
@@ -83,7 +83,7 @@ def test_a_refusal_names_the_set_and_the_price() -> None:
     game, steady = new_game(BOARD, 4, 5, 5), mind("steady", BOARD)
     game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19), 1 << 19
     apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 100, 0, 0, 0))
-    assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
+    assert consider(game, BOARD, 1, steady, BEFORE_ROLL).verb == Verb.REFUSE
     said = explain_reason(steady, phrases())
     assert re.fullmatch(r"No: that would complete orange for you; about £[\d,]+0 would do\.", said)
     assert explain_reason(steady, phrases(reader=2)).startswith("No: that would complete orange for Ann;")
@@ -94,7 +94,7 @@ def test_a_refusal_of_too_little_names_one_sum() -> None:
     game, steady = new_game(BOARD, 4, 5, 5), mind("steady", BOARD)
     game.deeds[1] = 1 << 34
     apply(game, BOARD, 0, offer_of(1, 0, 1 << 34, 100, 0, 0, 0))
-    assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
+    assert consider(game, BOARD, 1, steady, BEFORE_ROLL).verb == Verb.REFUSE
     assert re.fullmatch(r"No: that is too little; about £[\d,]+0 would do\.", explain_reason(steady, phrases()))
     assert explain_reason(steady, phrases("de")).startswith("Nein: Das ist mir zu wenig; etwa £")
 
@@ -104,7 +104,7 @@ def test_a_refusal_asks_for_a_deed_where_cash_is_lacking() -> None:
     game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19) | 1 << 39, 1 << 19 | 1 << 37
     game.cash[0] = 150
     apply(game, BOARD, 0, offer_of(1, 0, 1 << 19, 50, 0, 0, 0))
-    assert manage(game, BOARD, 1, steady).verb == Verb.REFUSE
+    assert consider(game, BOARD, 1, steady, BEFORE_ROLL).verb == Verb.REFUSE
     assert "Mayfair" in explain_reason(steady, phrases())
 
 

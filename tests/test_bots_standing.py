@@ -3,10 +3,11 @@
 import pytest
 from test_bots_deals import BOARD, ORANGE, offered, table
 
-from fastdeal.bots.house.matters import manage
+from fastdeal.bots.house.matters import consider
 from fastdeal.bots.house.mind import Mind
 from fastdeal.bots.house.minds import mind
 from fastdeal.editions import load_edition
+from fastdeal.rhythm.asking import BEFORE_ROLL
 from fastdeal.rules.apply import apply
 from fastdeal.rules.moves import offer_of
 from fastdeal.rules.setup import new_game
@@ -44,7 +45,7 @@ def test_a_little_money_does_not_keep_a_bot_from_answering() -> None:
     game, bot = new_game(board, 3, 5, 5), mind("steady", board)
     game.deeds[0], game.deeds[1] = ORANGE & ~(1 << 19), 1 << 19
     assert apply(game, board, 0, offer_of(1, 0, 1 << 19, 5, 0, 0, 0)) == Refusal.NONE
-    assert manage(game, board, 1, bot).verb == Verb.REFUSE
+    assert consider(game, board, 1, bot, BEFORE_ROLL).verb == Verb.REFUSE
 
 
 @pytest.mark.parametrize("level", ["easy", "steady", "shark"])

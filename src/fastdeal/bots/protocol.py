@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from ..rhythm.asking import NOTHING
+from ..rhythm.asking import BEFORE_ROLL, NOTHING
 from ..rhythm.choices import Choices
 from ..rules.deal import terms_of
 from ..rules.holdings import holds_group, owner_of, worth
@@ -113,7 +113,7 @@ class House:
         return act(view.game, view.board, view.seat, self._mind_for(view.board))
 
     def manage(self, view: View, choices: Choices) -> Move | None:
-        move = matters.manage(view.game, view.board, view.seat, self._mind_for(view.board))
+        move = matters.consider(view.game, view.board, view.seat, self._mind_for(view.board), BEFORE_ROLL)
         return None if move.verb == NOTHING else move
 
     def _mind_for(self, board: Board) -> Mind:

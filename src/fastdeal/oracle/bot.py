@@ -14,7 +14,7 @@ from ..bots.house.minds import Traits, mind, mind_with, traits_of
 from ..bots.playouts import Candidate, check_numba
 from ..bots.protocol import PASS, View, accept, ask_or_nothing, moves_of, refuse
 from ..judge.chart import Chart, chart_of
-from ..rhythm.asking import NOTHING, Rhythm, next_roll
+from ..rhythm.asking import BEFORE_ROLL, NOTHING, OFFER, Rhythm, next_roll
 from ..rhythm.choices import Choices
 from ..rules.apply import apply
 from ..rules.holdings import players_left
@@ -28,13 +28,13 @@ from .grounds import SILENT, Weighed, grounds_for
 from .onlookers import Onlookers
 from .weighing import Weighing
 
-SCHOOL = "shark"  # the house bot whose habits it has, and believes the others to have
+SCHOOL = "shark"  # the house bot whose habits it has, and expects of the others
 OFFERS = 3  # in a row, until a deed changes hands
 MOST_OFFERS = 6  # before a roll
 COOLDOWN = 12  # turns before the same offer again
 DEALS = 24  # played out at once, the best by the net
-DEARER = 8  # percent of what changes hands that a partner is given more after every refusal
-REFUSALS = 5  # that make a difference
+DEARER = 8  # percent of what changes hands, offered on top after every refusal
+REFUSALS = 5  # of a partner that raise the offer
 
 # Ways to manage money: by habit, spending everything and borrowing, or with a large reserve.
 WAYS: tuple[Traits, ...] = (
@@ -106,7 +106,7 @@ class Oracle:
         # Cash that is built with can no longer be offered, nor can the group.
         move = self._offer(view, choices) if self._may_offer(view) else do(NOTHING)
         if move.verb == NOTHING:
-            move = matters.manage(view.game, view.board, view.seat, self._manager)
+            move = matters.consider(view.game, view.board, view.seat, self._manager, BEFORE_ROLL)
         return None if move.verb == NOTHING else move
 
     def _may_offer(self, view: View) -> bool:
@@ -130,7 +130,7 @@ class Oracle:
             self._take(board, {})
 
     def _take(self, board: Board, traits: Traits) -> None:
-        """Manage with these traits from now on, without their offers: the oracle makes its own."""
+        """Use a mind with these traits from now on. It makes no offers, since the oracle makes its own."""
         self._mind = self._fresh(board, traits)
         self._manager = self._fresh(board, {**traits, "offers": 0})
 
@@ -157,7 +157,7 @@ class Oracle:
     def _answers(self, view: View, proposer: int, choices: Choices) -> list[Move]:
         """Both answers to an offer, the habitual one first."""
         answers = [move for move in choices.moves if move in (accept(proposer), refuse(proposer))]
-        habit = matters.manage(view.game, view.board, view.seat, self._manager)
+        habit = matters.consider(view.game, view.board, view.seat, self._manager, OFFER)
         return sorted(answers, key=lambda move: move != habit)
 
     def _begin_turn(self, view: View) -> None:
@@ -230,7 +230,7 @@ def crossing(prices: Sequence[int], values: Sequence[float], without: float) -> 
 
 
 def dearer(board: Board, terms: Move, refusals: int) -> Move:
-    """The same deal, for so much more as so many refusals call for."""
+    """The same deal, with more for the partner after so many refusals."""
     step = sum_over(terms.gives | terms.gets, board.price) * DEARER // 100
     return terms_at(terms.partner, terms.gives, terms.gets, terms.amount - terms.gets_cash + refusals * step)
 

@@ -52,28 +52,9 @@ ANSWERS = (
 
 def consider(game: Game, board: Board, seat: int, mind: Mind, about: int) -> Move:
     """A seat's answer when it is asked; nothing if it passes. For `about` see `ask_next`."""
-    if about >= OFFER:
-        return manage(game, board, seat, mind)
-    if about == Stage.DEBT:
-        return meet_debt(game, board, seat, mind)
-    return answer_stage(game, board, seat, mind, first_matter(game, seat, mind, about))
-
-
-def manage(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """One move before the next roll, or nothing."""
-    matter = matter_after(game, seat, mind, Matter.NONE)
+    matter = first_matter(game, seat, mind, about)
     while matter:
-        move = see_to_its_own(game, board, seat, mind, matter)
-        if move.verb != NOTHING:
-            return move
-        matter = matter_after(game, seat, mind, matter)
-    return nothing()
-
-
-def meet_debt(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    matter = first_of_debt(game, seat, mind)
-    while matter:
-        move = see_to_debt(game, board, seat, mind, matter)
+        move = see_to(game, board, seat, mind, matter)
         if move.verb != NOTHING:
             return move
         matter = matter_after(game, seat, mind, matter)
