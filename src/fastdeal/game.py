@@ -282,8 +282,6 @@ class Game:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.text() == other.text()
 
-    __hash__ = None  # type: ignore[assignment]
-
     def __repr__(self) -> str:
         state, who = self._match.game, self._teller.listed(self.players)
         now = f"{self.winner} won" if self.is_over else f"{self.to_move} {DOING[Stage(stage_of(state))]}"

@@ -57,17 +57,20 @@ def prices(found: TradeAnswer) -> str:
     """The gains of both sides by price."""
     if len(found.prices) < 2:
         return "<p>There is no other price.</p>"
-    edges = [edge for price in found.prices for gain in price[1:] for edge in (gain.low, gain.high)]
+    gains = [gain for price in found.prices for gain in (price.proposer, price.partner)]
+    edges = [edge for gain in gains for edge in (gain.low, gain.high)]
     names, question = found.question.position.names, found.question
     paid = f"what {names[question.proposer]} pays; less than 0: what {names[question.partner]} pays"
     cash = Axis(paid, found.prices[0].cash, found.prices[-1].cash)
     plot = Plot(cash, Axis("", min(0, *edges), max(0, *edges), tick), "Gains by price", 260, 60, WIDTH).grid()
     plot.parts.append(f'<path class="mark" d="M{plot.left} {plot.up(0):.1f}H{WIDTH - 10}"/>')
-    for place, kind in ((1, "one"), (2, "two")):
-        gains: list[Share] = [price[place] for price in found.prices]  # type: ignore[misc]
-        at = [price.cash for price in found.prices]
-        plot.area([(cash, gain.low, gain.high) for cash, gain in zip(at, gains, strict=True)], kind)
-        plot.line([(cash, gain.rate) for cash, gain in zip(at, gains, strict=True)], kind)
+    sides = {
+        "one": [(price.cash, price.proposer) for price in found.prices],
+        "two": [(price.cash, price.partner) for price in found.prices],
+    }
+    for kind, row in sides.items():
+        plot.area([(cash, gain.low, gain.high) for cash, gain in row], kind)
+        plot.line([(cash, gain.rate) for cash, gain in row], kind)
     return legend((("one", names[question.proposer]), ("two", names[question.partner]))) + plot.svg()
 
 

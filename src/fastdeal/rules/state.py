@@ -66,8 +66,6 @@ class Numbers(metaclass=_FieldsAreSlots):
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and not self.differences(other)
 
-    __hash__ = None  # type: ignore[assignment]
-
     def copy(self) -> Self:
         """An independent copy."""
         kind = type(self)
