@@ -21,7 +21,7 @@ HIGHEST_TRAIT = 10**6
 
 
 def split_bots(text: str) -> tuple[str, ...]:
-    """The bots of a list. A comma may also stand between the traits of one: `easy,steady:keep=0,avoid=G,easy`."""
+    """The bots of a list. Commas also separate the traits of one bot: `easy,steady:keep=0,avoid=G,easy`."""
     bots: list[str] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, _ = part.partition("=")

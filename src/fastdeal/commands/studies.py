@@ -27,7 +27,7 @@ def ready_engine(on: str, games: int, console: Console, setups: Iterable[Setup] 
 
 
 def prepare_luck(console: Console) -> None:
-    """Compile what weighs throws, once. Raises `JobError` without Numba."""
+    """Compile the code that weighs throws, once. Raises `JobError` without Numba."""
     try:
         from ..judge.throws import compiled_throws
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""What the judge knows of a board before any game: how often squares are met, what groups earn and cost."""
+"""What the judge knows about a board before any game: how often squares are visited, what groups earn and cost."""
 
 from ..bots.house.study import DEVELOPED, developed_rent
 from ..rules.sets import members_of
@@ -11,17 +11,17 @@ MILLION = 1_000_000
 
 
 class Chart(Numbers):
-    """A board in numbers that mean the same on every board. Incomes are for a million rolls of one opponent."""
+    """A board in numbers that mean the same on every board. Incomes are from one opponent in a million rolls."""
 
-    unit: int  # of money: the mean price of a deed
-    visits: PerSquare  # in a million rolls; one by a card that raises the rent counts as often as the rent is paid
+    unit: int  # the mean price of a deed, as a unit of money
+    visits: PerSquare  # in a million rolls; a visit by a card that multiplies the rent counts that many times
     developed: PerGroup  # income of a group with three houses on each site, or of a whole row
-    towering: PerGroup  # with hotels
-    cost: PerGroup  # of those three houses
+    towering: PerGroup  # the same with hotels
+    cost: PerGroup  # the price of those three houses
 
 
 def chart_of(board: Board) -> Chart:
-    """Needs NumPy."""
+    """The chart of a board. Needs NumPy."""
     chart = Chart()
     odds = odds_on(board)
     chart.unit = unit_of(board)
@@ -41,7 +41,7 @@ def unit_of(board: Board) -> int:
     return max(1, sum(board.price[square] for square in deeds) // max(1, len(deeds)))
 
 
-# All that a token's walk depends on: it knows no money.
+# What the movement of tokens depends on: nothing about money.
 _ON_THE_WAY = (
     "kind", "pile", "card_effect", "card_first", "properties", "stations", "utilities", "speed_die", "jail_square",
     "jail_doubles", "jail_attempts", "jail_double_rolls_again", "triples_end_turn", "triple_beats_third_double",
@@ -50,7 +50,7 @@ _known: dict[str, Odds] = {}
 
 
 def odds_on(board: Board) -> Odds:
-    """Worked out once for all boards on which tokens walk alike."""
+    """The odds of a board, computed once for all boards on which tokens move alike."""
     way = repr([getattr(board, name) for name in _ON_THE_WAY])
     if way not in _known:
         _known[way] = exact_odds(board, Policy())

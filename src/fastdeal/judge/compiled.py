@@ -1,4 +1,4 @@
-"""The judge compiled: many positions of one board, as the records that compiled games are."""
+"""The judge compiled: many positions of one board, as records of compiled games."""
 
 from functools import cache
 from typing import Any
@@ -18,13 +18,13 @@ from .net import ROOM, WEIGHTS, judge
 from .sight import Sight
 from .weights import trained_weights
 
-SINGLE = np.float32  # twice as many numbers at once as of float64
+SINGLE = np.float32  # twice as fast as float64
 
 
 def look_at_games(
     games: Any, board: Any, chart: Any, sight: Any, rows: Any, weights: Any, room: Any, chances: Any
 ) -> None:
-    """Describe games in rows of zeros; and judge them, if there is room for their chances."""
+    """Describe games in rows of zeros. Judge as many of them as `chances` has rows."""
     for nth in range(len(games)):
         encode(games[nth], board, chart, sight, rows[nth])
         if nth < len(chances):
@@ -41,17 +41,17 @@ def compiled_judge() -> Any:
 
 
 def look(compiled: Any, games: Any, board: Board, chart: Chart, weights: Any, judged: int) -> tuple[Any, Any]:
-    """Rows that describe games, and the chances in so many of them."""
+    """The rows that describe games, and the chances in the first `judged` of them."""
     rows, chances = np.zeros((len(games), ROW), SINGLE), np.zeros((judged, SEATS), SINGLE)
     compiled(games, frozen(board), frozen(chart), frozen(Sight()), rows, weights, np.zeros(ROOM, SINGLE), chances)
     return rows, chances
 
 
 def describe_games(games: Any, board: Board) -> Any:
-    """A row for each record of a game."""
+    """A row that describes each game."""
     return look(compiled_judge(), games, board, chart_of(board), np.zeros(WEIGHTS, SINGLE), 0)[0]
 
 
 def judge_games(games: Any, board: Board) -> Any:
-    """Everybody's chances in each record of a game that is not over."""
+    """Everybody's chances in each game. None of them may be over."""
     return look(compiled_judge(), games, board, chart_of(board), np.array(trained_weights(), SINGLE), len(games))[1]

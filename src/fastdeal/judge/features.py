@@ -1,7 +1,7 @@
 """A position as the net sees it, in the rule dialect: a row of numbers near 1 that mean the same on every board.
 
-First comes what all seats share, then for each seat its own standing and, group by group, what it holds. Nothing knows
-a seat by its number or a square by its name: only how far it is to its roll, what it earns, costs and lacks.
+First comes what all seats share, then for each seat how it stands and what it holds of each group. No seat is known by
+its number and no square by its name: only by the distance to its roll, its income, its costs and what it lacks.
 """
 
 from collections.abc import MutableSequence
@@ -72,7 +72,7 @@ def encode(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> No
 
 
 def describe_holdings(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:
-    """What depends on nothing but who is in, deeds, buildings and mortgages: a throw seldom changes it."""
+    """Describe what depends only on deeds, buildings, mortgages and who is still in: a throw seldom changes it."""
     sight.unsold = unsold(game, board)
     sight.income = 0
     for square in range(SQUARES):
@@ -88,7 +88,7 @@ def describe_holdings(game: Game, board: Board, chart: Chart, sight: Sight, row:
 
 
 def describe(game: Game, board: Board, chart: Chart, sight: Sight, row: Row) -> None:
-    """All the rest, in a row that describes the holdings."""
+    """Describe everything else, in a row that already has the holdings."""
     clear(game, sight)
     for seat in members_of(game.alive):
         count_money(game, sight, seat)

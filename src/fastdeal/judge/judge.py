@@ -23,7 +23,7 @@ Array = npt.NDArray[Any]
 
 
 class Net:
-    """The same net as in `net.py`, for many seats at once; `kind` is the kind of numbers it reckons with."""
+    """The net of `net.py` for many seats at once, computing in numbers of type `kind`."""
 
     def __init__(self, weights: Any, kind: Any = np.float64) -> None:
         row = np.asarray(weights, kind)
@@ -34,7 +34,9 @@ class Net:
         self._kind = kind
 
     def chances(self, rows: Array, alive: Array) -> Array:
-        """Of positions that rows describe, with the sets of seats still in: a row of chances for each, seat by seat."""
+        """A row of chances, seat by seat, for each row that describes a position; `alive` has the seats still in, as
+        sets.
+        """
         some = AT_ONCE // max((rows.shape[1] - WORLD) // SEAT, 1)
         if len(rows) > some:
             starts = range(0, len(rows), some)
@@ -47,7 +49,7 @@ class Net:
         return found
 
     def of_seats(self, worlds: Array, seats: Array, there: Array) -> Array:
-        """The same of nothing but the seats still in, one after the other; `there` says whose each of them is."""
+        """The chances of the seats still in, one after the other; `there` says which seats those are."""
         owner, place = there.nonzero()
         code = self._codes(self._shared(worlds)[owner], seats)
         company = np.empty((len(code), 3 * CODE), self._kind)

@@ -1,8 +1,8 @@
-"""What may come of a move: every throw and every card, by its chance, so that luck can be told from choice.
+"""What could come of a move: every throw and every card with its probability, to tell luck from choice.
 
-The luck of a throw or a card is the value after it less the mean over all that could have come. So it averages zero,
-whoever judges the positions. Chance joins a move in three ways: the dice of the move itself, the cards that it draws,
-and the dice of rents that follow without being asked for.
+The luck of a throw or a card is the value after it, less the mean over everything that could have come. So luck
+averages 0, whoever judges. Chance enters a move in three ways: by its dice, by the cards it draws, and by the dice of
+automatic rents.
 """
 
 from collections import defaultdict
@@ -36,7 +36,7 @@ _what_is_seen = attrgetter(*(name for name in shape_of(Game) if name not in _UNS
 
 
 class Positions:
-    """Positions to be judged all at once; those that look alike only once."""
+    """Positions to judge all at once. Positions that look alike are judged once."""
 
     def __init__(self) -> None:
         self._places: dict[bytes, int] = {}
@@ -49,7 +49,7 @@ class Positions:
         return self._games[place]
 
     def add(self, game: Game) -> int:
-        """Its place among the rows of chances."""
+        """Add a position. Returns its row among the chances."""
         key = dumps(_what_is_seen(game), 2)
         place = self._places.setdefault(key, len(self._games))
         if place == len(self._games):
@@ -57,7 +57,7 @@ class Positions:
         return place
 
     def judged(self, judge: Judge) -> Array:
-        """A row of chances for each."""
+        """A row of chances for each position."""
         return judge.chances_of(self._games)
 
 
@@ -75,7 +75,7 @@ Tree = int | Fork  # a place among positions, or a fork
 
 
 class Came(NamedTuple):
-    """What chance really said: the dice of the move, the cards drawn, and the dice of automatic rents."""
+    """What really came: the dice of the move, the cards drawn, and the dice of automatic rents."""
 
     dice: Dice
     cards: tuple[Card, ...]
@@ -88,7 +88,7 @@ def what_came(board: Board, move: Move, events: Sequence[Happening]) -> Came:
 
 
 def mean(tree: Tree, chances: Array) -> Array:
-    """The mean over all that may come."""
+    """The mean over everything that could come."""
     found: Array
     if isinstance(tree, int):
         found = chances[tree]
@@ -99,7 +99,7 @@ def mean(tree: Tree, chances: Array) -> Array:
 
 
 def luck_on_the_way(tree: Tree, chances: Array) -> Iterator[tuple[Literal["dice", "cards"], Array]]:
-    """What each throw and card that came has changed, in order."""
+    """What each throw and card changed, in order."""
     before = mean(tree, chances)
     while not isinstance(tree, int):
         chance, tree = tree.chance, tree.branches[tree.taken]
@@ -132,7 +132,7 @@ def throws_of(dice: int) -> tuple[list[tuple[int, ...]], list[float], list[Dice]
 
 
 class Chance:
-    """Finds all that may come of moves on one board; the positions it leads to are added to `positions`.
+    """Finds everything that could come of moves on one board, and adds the positions it leads to to `positions`.
 
     `unknown` has for each pile the set of cards whose order nobody knows: those not drawn since it was shuffled.
     """
@@ -142,7 +142,7 @@ class Chance:
         self.positions = positions
 
     def tree(self, game: Game, unknown: Sequence[int], seat: int, move: Move, came: Came | None = None) -> Tree:
-        """All that may come of a legal move; without its dice if it has any."""
+        """Everything that could come of a legal move. The move's own dice are ignored."""
         dice = dice_for(game, self.board, seat, move)
         if dice == 0:
             return _Trial(self, game, unknown, seat, move).tree((), (), came)
@@ -187,11 +187,11 @@ class _Trial(NamedTuple):
     move: Move
 
     def tree(self, cards: tuple[Card, ...], rents: tuple[Dice, ...], came: Came | None) -> Tree:
-        """What may follow once these cards were drawn and these dice thrown."""
+        """What can follow after these cards and these throws."""
         return self.follow(self.play(cards, rents), cards, rents, came)
 
     def follow(self, played: Played, cards: tuple[Card, ...], rents: tuple[Dice, ...], came: Came | None) -> Tree:
-        """The same, if that has been played already."""
+        """The same, for a move that has been played already."""
         after, events = played
         drawn = drawn_cards(events)
         if len(drawn) > len(cards):
@@ -218,7 +218,7 @@ class _Trial(NamedTuple):
         return Played(after, events)
 
     def _draw(self, cards: tuple[Card, ...], rents: tuple[Dice, ...], drawn: Card, came: Came | None) -> Tree:
-        """The next card may be any that nobody has seen; if it is a known one, there is no doubt."""
+        """What can follow a draw: any card that nobody has seen, or the one card known to be on top."""
         pile, card = drawn
         loose = self.unknown[pile]
         for where, seen in cards:

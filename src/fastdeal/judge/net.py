@@ -1,10 +1,10 @@
-"""The judge's net, in the rule dialect: the same small network looks at every seat, and seats are weighed together.
+"""The judge's net, in the rule dialect: one small network looks at every seat, then compares the seats.
 
-What a seat holds of each group goes through one layer and is summed up. With its standing, and what all share, that
-makes a code for the seat. A seat's score comes of its code and of the sum and the maximum of the others' codes; chances
-are the softmax of the scores. So it matters not which seat is which, nor how many there are.
+What a seat holds of each group goes through one layer and is added up. Together with how the seat stands and what all
+seats share, that becomes the seat's code. Its score depends on its own code and on the sum and the maximum of the
+others' codes; the chances are the softmax of the scores. So the order and the number of seats do not matter.
 
-Weights stand in one row, layer by layer: for each input what it adds to all outputs, and then the biases.
+The weights are one row, layer by layer: for each input its weights for all outputs, then the biases.
 """
 
 from math import exp
@@ -44,7 +44,7 @@ LAYERS = (
     Layer("score", VERDICT, 1, AT_SCORE),
 )
 
-# Where things lie in the room that it works in: everybody's code, the inputs of a layer, and two for its outputs.
+# The layout of its scratch space: all codes, the inputs of a layer, and two places for outputs.
 AT_INPUTS = SEATS * CODE
 AT_FIRST = AT_INPUTS + max(INPUTS, COMPANY)
 AT_SECOND = AT_FIRST + max(HIDDEN, VERDICT, POOL)
@@ -68,7 +68,7 @@ def judge(row: list[float], alive: int, weights: list[float], room: list[float],
 
 
 def code_of(row: list[float], seat: int, weights: list[float], room: list[float]) -> None:
-    """What one seat looks like, whoever sits there."""
+    """The code of one seat, the same whichever seat it is."""
     own = WORLD + seat * SEAT
     for nth in range(WORLD):
         room[AT_INPUTS + nth] = row[nth]
@@ -130,7 +130,7 @@ def dense(
 def add_four(
     a: float, b: float, c: float, d: float, weights: list[float], at: int, target: list[float], to: int, outputs: int
 ) -> None:
-    """What four inputs add to all outputs."""
+    """Add what four inputs contribute to all outputs."""
     second, third, fourth = at + outputs, at + 2 * outputs, at + 3 * outputs
     for out in range(outputs):
         target[to + out] += (
@@ -139,6 +139,6 @@ def add_four(
 
 
 def bend(numbers: list[float], first: int, count: int) -> None:
-    """Nothing below zero."""
+    """Set negative numbers to 0."""
     for nth in range(first, first + count):
         numbers[nth] = max(numbers[nth], 0.0)

@@ -1,7 +1,7 @@
-"""Chances by playouts: a position played to its end many times, by house bots that remember the game so far.
+"""Chances by playouts: house bots that remember the game play a position to its end many times.
 
-The dice to come and the order of the piles are drawn anew for every playout. A game that is still undecided after very
-many rounds goes to the richest.
+Every playout draws new dice and a new order of the piles. A game that is still undecided after very many rounds goes to
+the richest player.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from ..rules.state import Board, Game
 from ..rules.words import Stage
 from .watching import Past, look_back
 
-# When each bot first thinks of a deal nobody knows, so that several guesses share the playouts.
+# Nobody knows when each bot first thinks of a deal, so several guesses share the playouts.
 GUESSES = 4
 
 
@@ -40,7 +40,7 @@ def wins_by_playouts(
 
 
 def option_of(game: Game, board: Board, natures: Sequence[Nature], past: Past, seed: int) -> Candidate:
-    """The position as it is, and bots that have watched how it came to be."""
+    """The position as it is, with bots that have watched the game."""
     minds = [Mind(nature, Memory()) for nature in natures]
     first = past[0][0].copy() if past else game.copy()
     seed_luck(first, seed, 0)

@@ -1,4 +1,4 @@
-"""Room to work in: what is seen of the whole table before any seat is described."""
+"""Scratch space: what the judge works out about the whole table before it describes any seat."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from ..rules.words import GROUPS, NOWHERE, SEATS, Lot, Stage
 
 
 class Sight(Numbers):
-    """What there is to see."""
+    """Facts about a table."""
 
     owner: PerSquare
     rent: PerSquare  # what a visitor would pay
@@ -29,7 +29,7 @@ class Sight(Numbers):
     raises: PerSeat
     owes: PerSeat
     owed: PerSeat
-    claimed: PerSeat  # of it, if it is asked for
+    claimed: PerSeat  # what would be owed if all rent were asked for
     claims: PerSeat
 
 
@@ -41,7 +41,7 @@ def clear(game: Game, sight: Sight) -> None:
 
 
 def lot_of(game: Game) -> int:
-    """The deed that is offered by the Bank now, by auction or to whoever landed there."""
+    """The deed that the Bank offers now, in an auction or to the player who landed there."""
     stage = stage_of(game)
     if stage == Stage.PURCHASE:
         return game.at[game.turn]

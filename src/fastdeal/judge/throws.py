@@ -1,7 +1,7 @@
-"""The luck of throws by the thousand, in the rule dialect and compiled: the judge's value after a throw, less the mean.
+"""The luck of throws by the thousand, compiled: the judge's value after a throw, less the mean over all throws.
 
-The mean is over all throws by their chances, with the piles as they lie. So it is zero on average, whoever judges. That
-a card was a lucky one is not told apart from the throw that led to it: `luck.py` does that, in plain Python.
+The piles stay in their order. So luck averages 0, whoever judges. A lucky card counts as part of the throw that led to
+it; `luck.py` tells the two apart, in plain Python. In the rule dialect.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def weigh_throws(
     games: Any, throws: Any, board: Any, chart: Any, sight: Any, trial: Any, row: Any, weights: Any, room: Any,
     chances: Any, luck: Any,
 ) -> None:  # fmt: skip
-    """For positions before a roll, and the dice that then came: each seat's luck. `trial` to `chances` are room."""
+    """Each seat's luck, for positions before a roll and the dice that came. `trial` to `chances` are scratch space."""
     for nth in range(len(games)):
         weigh_throw(games[nth], throws[nth], board, chart, sight, trial, row, weights, room, chances, luck[nth])
 
@@ -46,7 +46,7 @@ def weigh_throw(
     game: Any, thrown: Any, board: Any, chart: Any, sight: Any, trial: Any, row: Any, weights: Any, room: Any,
     chances: Any, luck: Any,
 ) -> None:  # fmt: skip
-    """For one of them: added to what each seat's luck has been."""
+    """Add each seat's luck in one of these rolls."""
     third = len(FACES) if dice_to_roll(game, board, game.turn) == 3 else 1
     for first in range(1, 7):
         for second in range(first, 7):
@@ -76,7 +76,7 @@ def is_thrown(throw: Any, first: int, second: int, die: int, face: int) -> float
 def value(
     game: Game, board: Board, chart: Chart, sight: Sight, row: Any, weights: Any, room: Any, chances: Any
 ) -> None:
-    """Everybody's chances, also where the game is over."""
+    """Everybody's chances, even if the game is over."""
     if game.step == Stage.OVER:
         for seat in range(SEATS):
             chances[seat] = 1.0 if seat == game.winner else 0.0
@@ -108,7 +108,7 @@ def weigh(compiled: Any, games: Any, throws: Any, board: Board, chart: Chart, we
 
 
 def luck_of_throws(board: Board, games: Sequence[Game], throws: Sequence[tuple[int, int, int]]) -> Array:
-    """Positions of one board before a roll, and the dice that came: a row of all seats' luck for each."""
+    """A row of all seats' luck for each of these positions before a roll, with the dice that came."""
     return weigh(compiled_throws(), records_of(Game, games), throws, board, chart_of(board), trained_weights())
 
 
@@ -120,12 +120,12 @@ class Throws:
         self._throws: list[tuple[int, int, int]] = []
 
     def take(self, before: Game, move: Move) -> None:
-        """Any move; only a roll counts."""
+        """Note a move, if it is a roll."""
         if move.verb == Verb.ROLL:
             self._games.append(before.copy())
             self._throws.append((move.first, move.second, move.third))
 
     def luck(self, board: Board, players: int) -> list[float]:
-        """Everybody's luck of the dice, in wins: 0.2 is a fifth of a game."""
+        """Everybody's luck with the dice, in wins: 0.2 is a fifth of a game."""
         luck: list[float] = luck_of_throws(board, self._games, self._throws).sum(0).tolist()
         return luck[:players]

@@ -1,10 +1,9 @@
 """What bots would remember of a game that they have only watched.
 
 A bot that has just been refused does not ask again at once, and one that found no deal stops looking for a while. Bots
-that go on from a position with fresh minds begin with a burst of offers that would never be made. So each looks back on
-the game move by move: it thinks wherever it would have been asked, and remembers what it then would; what was really
-offered and refused it remembers too. Of a game between such bots that is all they know, but for when they first
-thought of a deal.
+with fresh minds would begin with a burst of offers that nobody would make. So each bot goes through the game move by
+move: it thinks wherever it would have been asked, and remembers what it would have done, and what was really offered
+and refused. Bots that had played the game themselves would remember the same, except when they first thought of a deal.
 """
 
 from collections.abc import Sequence
@@ -17,14 +16,14 @@ from ..rules.deal import terms_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import NOBODY, Stage, Verb
 
-# How a turn goes on; all else is one's own business before the roll.
+# The verbs that continue a turn. In the stage of a roll, all other moves come before it.
 WAYS_ON = (Verb.ROLL, Verb.BAIL, Verb.USE_CARD)
 
 Past = Sequence[tuple[Game, int, Move]]  # positions, and who did what there
 
 
 def look_back(past: Past, board: Board, minds: Sequence[Mind]) -> Rhythm:
-    """Let these minds remember a game; how its table stands before the next roll."""
+    """Let these minds watch a game. Returns the rhythm before the next roll."""
     rhythm = Rhythm()
     for game, seat, move in past:
         think_along(game, board, minds, rhythm, seat, move)
@@ -33,7 +32,7 @@ def look_back(past: Past, board: Board, minds: Sequence[Mind]) -> Rhythm:
 
 
 def think_along(game: Game, board: Board, minds: Sequence[Mind], rhythm: Rhythm, seat: int, move: Move) -> None:
-    """Whoever is asked before this move thinks; what somebody then did not do has come to nothing."""
+    """Let those who are asked before this move think. What they then did not do has come to nothing."""
     while True:
         asked, about = ask_next(game, rhythm, game.alive)
         if asked == NOBODY or about == Stage.AUCTION:
@@ -49,7 +48,7 @@ def think_along(game: Game, board: Board, minds: Sequence[Mind], rhythm: Rhythm,
 
 
 def take_note(game: Game, minds: Sequence[Mind], seat: int, move: Move) -> None:
-    """What was really offered and refused."""
+    """Remember what was really offered and refused."""
     if move.verb == Verb.OFFER:
         note_asked(game, minds[seat], move.partner)
     if move.verb == Verb.REFUSE and (game.offers >> move.partner) & 1:

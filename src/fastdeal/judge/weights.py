@@ -13,7 +13,7 @@ FILE, STORY = "weights.f32", "weights.toml"
 
 
 class WeightsError(RuntimeError):
-    """The file of weights is not the one that was made."""
+    """The file of weights does not match its hash."""
 
 
 def read_bytes() -> bytes:

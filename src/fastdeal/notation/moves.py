@@ -34,7 +34,7 @@ _WITH_SQUARE = {
     "place": Verb.PLACE,
 }
 _ANSWERS = {"accept": Verb.ACCEPT, "refuse": Verb.REFUSE}
-# How each verb is written, for those who wrote it in another way.
+# How each verb is written, for error messages.
 _FORMS = {
     **{verb: verb for verb in _BARE},
     **{verb: f"{verb} @19" for verb in _WITH_SQUARE},

@@ -109,7 +109,9 @@ def play_with(
 
 
 def _is_worth_it(played: Attempt, edition: Edition, written: tuple[str, ...]) -> bool:
-    """Whether the written cards may still do. One that came instead may have led to a rent whose dice nobody wrote."""
+    """Whether to go on trying to fit the written cards: a wrong card may have led to a rent whose dice were not
+    written.
+    """
     drawn = [edition.card_id(pile, card) for pile, card in drawn_cards(played.events)]
     return played.refusal == Refusal.NONE or any(card != wanted for card, wanted in zip(drawn, written, strict=False))
 

@@ -1,7 +1,7 @@
-"""Deals to offer: swaps of deeds, each for the least cash on top that the partner is believed to accept.
+"""Deals that the oracle could offer: swaps, each for the least cash on top that the partner is believed to accept.
 
-All that two players could swap is tried, compiled, and judged by the net at once: a hundred swaps take a millisecond or
-two. Which of them really help is for playouts to say.
+Compiled code tries everything that two players could swap, and the net judges it all at once: a hundred swaps take a
+millisecond or two. Playouts then decide which of them really help.
 """
 
 from collections.abc import Iterable, Sequence
@@ -81,7 +81,7 @@ class Dealer:
         self._chart = chart
 
     def bargains(self, game: Game, minds: Sequence[Mind], swaps: Iterable[Swap]) -> list[Bargain]:
-        """Those of some swaps to which the partner with his mind agrees, as it stands before a roll."""
+        """The swaps that the partner is believed to accept before the next roll, with their prices."""
         asked = list(swaps)
         prices, chances = search(compiled_search(), game, self._board, minds, asked, self._chart, weights())
         return [
@@ -95,7 +95,7 @@ def look_for_deals(
     game: Any, board: Any, natures: Any, memories: Any, swaps: Any, prices: Any, after: Any,
     chart: Any, sight: Any, row: Any, net: Any, room: Any, chances: Any,
 ) -> None:  # fmt: skip
-    """For each swap the least cash for which the partner accepts it, and everybody's chances after that."""
+    """For each swap, the least cash for which the partner accepts it, and everybody's chances afterwards."""
     for nth in range(len(swaps)):
         proposer, partner, gives, gets = swaps[nth, 0], swaps[nth, 1], swaps[nth, 2], swaps[nth, 3]
         bot = Mind(natures[partner], memories[partner])

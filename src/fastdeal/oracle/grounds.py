@@ -1,4 +1,4 @@
-"""What the oracle says of a move that it has weighed: its chance if it does this, and if it does not."""
+"""The oracle's reason for a move it has weighed: its chance to win with it, and without it."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from ..bots.house.reasons import Reason
 from ..rules.state import Move
 from ..rules.words import NOBODY, Verb
 
-EVEN = 0.005  # a lesser difference is none
+EVEN = 0.005  # a smaller difference is none
 SILENT = Grounds(Reason.NONE, NOBODY, 0, 0, 0)
 
 REASONS: Mapping[int, int] = {
@@ -27,9 +27,9 @@ class Weighed(NamedTuple):
 
 
 def grounds_for(chosen: Move, weighed: Sequence[Weighed]) -> Grounds:
-    """The reason for a move chosen among those; for an offer, what comes first is to offer nothing.
+    """The reason for a move chosen among those weighed. An offer is compared with the first: to offer nothing.
 
-    An answer is always explained; of the rest, what makes a difference.
+    An answer is always explained, other moves only if they make a difference.
     """
     reason = REASONS.get(chosen.verb)
     if reason is None or len(weighed) < 2:

@@ -1,7 +1,7 @@
-"""Playouts cut short: after a few rounds the judge's net says how the game would end.
+"""Shortened playouts: after a few rounds the judge's net estimates how the game would end.
 
-Each takes half the time of one to the end and has half its noise, so that a decision needs far fewer. How the two
-compare is measured in bench/results/oracle.md.
+Compared with a full playout, each takes half the time and has half the noise, so a decision needs far fewer.
+bench/results/oracle.md has the measurements.
 """
 
 from collections.abc import Sequence
@@ -38,7 +38,9 @@ def play_to_leaves(
     natures: Any, board: Any, game: Any, memories: Any, rhythm: Any,
     chart: Any, sight: Any, row: Any, weights: Any, room: Any, chances: Any, scores: Any,
 ) -> None:  # fmt: skip
-    """As `play_out`, but for a few rounds; a seat's score is its chance then. `row` to `chances` are room."""
+    """Like `play_out`, but for a few rounds; a seat's score is its chance at that point. `row` to `chances` are scratch
+    space.
+    """
     minds: Any = Minds(natures, memories)
     for place in range(len(asked)):
         for nth in range(count):

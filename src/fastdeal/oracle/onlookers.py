@@ -1,7 +1,7 @@
-"""What everybody would remember: house minds that watch the game from the oracle's seat.
+"""What the others would remember: house minds that watch the game from the oracle's seat.
 
-Playouts by bots with fresh minds begin with a burst of offers that have long come to nothing. So these minds think
-before every roll, as the players do, and remember what they tried; what then happened was up to the players.
+Playouts by bots with fresh minds begin with a burst of offers that were refused long ago. So these minds think before
+every roll, as the players do, and remember what they tried. What really happened was up to the players.
 """
 
 from random import Random
@@ -44,7 +44,7 @@ class Onlookers:
         self.minds[partner].memory.accepted[proposer] += 1
 
     def with_memory(self, mind: Mind, seat: int) -> Mind:
-        """A mind with traits of its own that remembers the deals of that seat."""
+        """A mind with its own traits that remembers the deals of that seat."""
         memory, seen = Memory(), self.minds[seat].memory.copy()
         for name in OF_DEALS:
             setattr(memory, name, getattr(seen, name))

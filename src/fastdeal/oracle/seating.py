@@ -30,13 +30,13 @@ def new_oracle(seconds: float | None, playouts: int | None = None, seed: int = 1
 
 
 def seat_oracles(board: Board, bots: Sequence[str], seconds: float = SECONDS) -> dict[int, SeatedBot]:
-    """New oracles for the seats of that name, with `seconds` for a decision. Raises `RuntimeError` without Numba."""
+    """New oracles for the seats of that name, with `seconds` for each decision. Raises `RuntimeError` without Numba."""
     seats = [seat for seat, bot in enumerate(bots) if is_oracle(bot)]
     return {seat: SeatedBot(Here(new_oracle(seconds), board), board, seat) for seat in seats}
 
 
 def seat_counting_oracles(board: Board, bots: Sequence[str], seed: int) -> dict[int, SeatedBot]:
-    """The same, but they count playouts, as many as each is named for: the seed plays their games again."""
+    """The same with the number of playouts that each one's name gives, so that a seed plays the same games again."""
     found = {}
     for seat, bot in enumerate(bots):
         if is_oracle(bot):

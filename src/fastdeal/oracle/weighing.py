@@ -11,7 +11,7 @@ from ..rules.state import Board
 from .leaves import Leaves
 
 BATCH, LEAST = 64, 4  # playouts of a candidate at once, at most and at least
-PASSES = 6  # to share the playouts among, when there are many candidates
+PASSES = 6  # that share the playouts when there are many candidates
 FEW = 4  # candidates that are all worth going on with
 CERTAIN = 0.995 * WON  # habit wins anyway
 MOST = 50_000  # playouts for one decision
@@ -20,7 +20,7 @@ CLEARLY = 2.0  # standard errors by which another candidate must beat habit
 
 
 class Weighing:
-    """Plays candidates out for some seconds, or for a number of playouts, which makes a game repeatable by its seed."""
+    """Plays candidates out for some seconds, or for a number of playouts, which makes games repeatable by seed."""
 
     def __init__(self, seconds: float | None, playouts: int | None, seed: int) -> None:
         self._seconds = seconds

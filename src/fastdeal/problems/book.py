@@ -16,7 +16,7 @@ STRIDE = 7  # so that neighbours in the collection are not those of two days; it
 
 
 class Choice(NamedTuple):
-    """Moves to make one after the other, and everybody's chances then: by playouts of steady and of shark bots."""
+    """Moves to make one after the other, and everybody's chances afterwards, by playouts of steady and shark bots."""
 
     moves: tuple[str, ...]
     steady: tuple[float, ...]
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A position, who has to decide, about what, the choices, and why one is best."""
+    """A position, who decides what, the choices, and why one is best."""
 
     number: int
     record: str
@@ -43,7 +43,7 @@ class Problem(NamedTuple):
 
     @property
     def best(self) -> int:
-        """Which of the choices gives the one who decides the best chance."""
+        """The choice with the best chance for the player who decides."""
         seat = self.seat
         return max(range(len(self.choices)), key=lambda nth: self.choices[nth].chances[seat])
 

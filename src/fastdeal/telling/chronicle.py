@@ -35,7 +35,7 @@ class Group(Moment):
 
 @dataclass
 class Gone(Moment):
-    """Somebody who is out: to whom everything went, and whether they left of their own accord."""
+    """Somebody who went out: who got everything, and whether they resigned."""
 
     resigned: bool = False
 
@@ -49,7 +49,7 @@ class Throw(Moment):
 
 @dataclass
 class Deal(Moment):
-    """A deal. By seat: the deeds, cards and cash that each got; the squares whose rent counts for it, and that rent."""
+    """A deal: the deeds, cards and cash that each seat got, the squares whose rent counts towards it, and that rent."""
 
     deeds: dict[int, int] = field(default_factory=lambda: defaultdict(int))
     cards: dict[int, int] = field(default_factory=lambda: defaultdict(int))
@@ -58,7 +58,7 @@ class Deal(Moment):
     rent: dict[int, int] = field(default_factory=lambda: defaultdict(int))
 
     def gain(self, seat: int) -> int:
-        """Cash that a seat got and rent by it later on, less the same for the other."""
+        """The cash a seat got and the rent it earned by the deal, less the same for the other seat."""
         other = self.other if seat == self.seat else self.seat
         return self.cash[seat] + self.rent[seat] - self.cash[other] - self.rent[other]
 
@@ -191,7 +191,7 @@ class Chronicle:
         self.worths.append((turn, self._standing(game)))
 
     def _standing(self, game: Game) -> list[int | None]:
-        """What everybody is worth; nothing for who is out."""
+        """Everybody's worth; nothing for those who are out."""
         assert self.match is not None
         board = self.match.board
         return [worth(game, board, seat) if is_alive(game, seat) else None for seat in range(game.players)]

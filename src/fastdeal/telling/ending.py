@@ -33,7 +33,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Sentence:
-    """Something told, and after how many moves it can be seen."""
+    """A sentence, and the number of moves after which it may be shown."""
 
     text: str
     move: int
@@ -41,7 +41,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Feat:
-    """Something that somebody did best: in words, how much it was, and what exactly that counts."""
+    """Something that somebody did best: in words, the amount, and what exactly is counted."""
 
     seat: int
     text: str

@@ -242,5 +242,5 @@ def seat_bots(game: Game, board: Board, bots: Sequence[str], more: Mapping[int, 
 
 
 def house_minds(bots: Sequence[str], board: Board) -> list[Mind]:
-    """A house mind for every seat: its bot's own, or one that stands in for a bot of another kind."""
+    """A house mind for every seat; behind a bot of another kind, one that can stand in for it."""
     return [mind_with(house_traits(bot if is_house_bot(bot) else STAND_IN), board) for bot in bots]

@@ -37,7 +37,7 @@ class Appraisal(NamedTuple):
     """What one side makes of an exchange, before any cash."""
 
     taste: Taste
-    envy: int  # percent of the other's gain that counts as one's own loss
+    envy: int  # percentage of the other side's gain that counts as a loss
     mine: Stake
     theirs: Stake
 
@@ -102,7 +102,7 @@ def margin_now(game: Game, seat: int, mind: Mind) -> int:
 
 
 def in_cash(game: Game, mind: Mind, worth: int) -> int:
-    """The cash worth so much: a unit counts as one, plus the envy for the other's loss of it."""
+    """The cash that makes up for so much worth. A unit counts as one, plus the envy for what the other side loses."""
     weight = 100 + envy_of(game, mind, OWN)
     return (worth * 100 + weight - 1) // weight + 1
 

@@ -29,8 +29,8 @@ class Nature(Numbers):
     margin: int  # least gain from a deal
     wary: int  # least gain in the chance to win from a deal that others offer, in ten thousandths
     ambition: int  # the same from a deal that it offers itself
-    duel: int  # both with one rival left
-    greed: int  # share of the joint gain claimed for oneself
+    duel: int  # the same for all deals with one rival left
+    greed: int  # share of the joint gain that it claims
     offers: int  # ideas for offers in a turn
     patience: int  # turns before the next offers
     stay: int  # stays in jail from this many built-up sites of others on
@@ -51,14 +51,14 @@ class Nature(Numbers):
     cost: PerGroup  # the cost of developing it
     building_return: PerLevel  # rent gained per money spent
 
-    # For how one stands, by number of rivals: what a whole developed group is worth, and what parts of groups are, in
-    # ten thousandths: whatever the cash, and with each unit of cash up to plenty.
+    # For `standing`, by the number of rivals: what a whole developed group is worth, and what parts of groups are worth
+    # in ten thousandths, with any cash and for each unit of cash up to plenty.
     prize: Annotated[list[int], SEATS * GROUPS]
     part: Annotated[list[int], SEATS * GROUPS * HELD]
     part_with_cash: Annotated[list[int], SEATS * GROUPS * HELD]
     plenty: int
 
-    # The worth of holdings, for each number of rivals from 0 on: by the own taste, then by theirs.
+    # For `worth`, by the number of rivals from 0 on: by the bot's own taste, then by theirs.
     promise: Annotated[list[int], SEATS * TASTES * GROUPS * HELD]  # of 0 deeds of a group, of 1, and so on
     need: Annotated[list[int], SEATS * TASTES * GROUPS]  # what a whole group loses without cash to develop it
-    envy: Annotated[list[int], SEATS * TASTES]  # percent of a rival's gain that counts as one's own loss
+    envy: Annotated[list[int], SEATS * TASTES]  # percentage of a rival's gain that counts as a loss

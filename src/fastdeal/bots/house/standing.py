@@ -1,8 +1,8 @@
-"""How everybody stands, and what a deal does to it: the last look before a bot shakes hands.
+"""How well everybody stands, and what a deal changes about it: a bot's last check before it agrees.
 
-`worth` counts money, which is quick and finds a price. But a deal is good if it brings one nearer to winning. Cash is
-worth several times its amount to whoever can build with it, and a partner's gain hurts the more, the better he stands.
-All numbers here were fitted to what playouts say about 36,000 deals; see docs/bots.md.
+`worth` counts money, which is quick and finds a price. But a good deal is one that improves the chance to win. Cash is
+worth several times its amount to a player who can build with it, and a partner's gain hurts more the better the partner
+stands. All numbers here were fitted to playouts of 36,000 deals; see docs/bots.md.
 """
 
 from typing import NamedTuple
@@ -15,26 +15,26 @@ from .nature import HELD
 from .study import DEVELOPED, SCALE, bare_worth
 from .worth import Side, rivals_of
 
-# In percent of what they cost or come to.
+# In percent: of cash, of what mortgages cost to redeem, and of what buildings cost.
 CASH = 44
 MORTGAGED = 27
 BUILDINGS = 235
-# What everybody has who is still in the game, in percent of the cash to begin with.
+# What being in the game is worth, in percent of the starting cash.
 HOPE = 50
-# Cash below this share of what the others have built is dangerous: in percent, and what each missing unit costs.
+# Cash below this percentage of what the others have built is dangerous; and the cost of each missing unit, in percent.
 EXPOSED = 55
 DANGER = 60
 ALL = 10_000
-# What one wishes for besides, in ten thousandths, for each earlier offer accepted from the same partner.
+# What a deal must add for each earlier offer accepted from the same partner, in ten thousandths.
 ONCE_BITTEN = 200
-# Whoever wants more cash asks first for this part of the cash to begin with, and then for half as much again.
+# The search for cash starts with this fraction of the starting cash, and each step is half as large again.
 FIRST_STEP = 60
-# In thousandths of the cash to begin with; cubes of more would not fit into 64 bits.
+# In thousandths of the starting cash; the cube of more would not fit into 64 bits.
 HIGHEST = 80_000
 
 
 def buildings_on(game: Game, board: Board, deeds: int) -> int:
-    """What the buildings on these deeds have cost."""
+    """What the buildings on these deeds cost."""
     total = 0
     for square in members_of(game.built & deeds):
         total += game.level[square] * board.house_price[square]
@@ -52,11 +52,11 @@ def developed(game: Game, deeds: int) -> int:
 
 
 class Estate(NamedTuple):
-    """What somebody's deeds and buildings add to how he stands, in ten thousandths."""
+    """What a player's deeds and buildings add to their standing, in ten thousandths."""
 
-    sure: int  # whatever his cash
+    sure: int  # with any cash
     with_cash: int  # with each unit of cash, up to plenty
-    unbuilt: int  # what is not built up yet of his whole groups: the prize for it, and its cost
+    unbuilt: int  # what is still to build on whole groups: the prize for it, and its cost
     missing: int
 
 
@@ -87,7 +87,7 @@ def redemption_of(game: Game, board: Board, deeds: int) -> int:
 
 
 def standing(board: Board, mind: Mind, estate: Estate, cash: int, threat: int) -> int:
-    """How well somebody with this estate and this cash stands; `threat` is the cash below which he is in danger."""
+    """How well a player with this estate and cash stands. Cash below `threat` is dangerous."""
     purse = max(cash, 0)
     total = (estate.sure + estate.with_cash * min(purse, mind.nature.plenty)) // SCALE + cash * CASH
     if estate.unbuilt:
@@ -97,13 +97,13 @@ def standing(board: Board, mind: Mind, estate: Estate, cash: int, threat: int) -
 
 
 def strength(board: Board, stands: int) -> int:
-    """The chances of two players are as the cubes of how they stand."""
+    """A weight in the chance to win: two players' chances are as the cubes of how they stand."""
     share = min(stands * 1000 // max(board.start_cash, 1), HIGHEST) + 1
     return share * share * share
 
 
 class Footing(NamedTuple):
-    """How both sides of a deal stand before it, and the strength of all others together."""
+    """The strength of both sides before a deal, and of all others together."""
 
     before: int
     partner_before: int
@@ -113,7 +113,7 @@ class Footing(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """Both sides of a deal after it, but for the cash that is agreed on."""
+    """Both sides after a deal, before any cash."""
 
     footing: Footing
     mine: Estate
@@ -145,7 +145,7 @@ def prospect_of(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) 
 
 
 def across(deal: Prospect) -> Prospect:
-    """The same, seen from the other side."""
+    """The same from the other side."""
     one = deal.footing
     other = Footing(one.partner_before, one.before, one.rest, one.partner_threat, one.threat)
     return Prospect(other, deal.theirs, deal.mine, deal.partner_cash, deal.cash)
@@ -161,24 +161,26 @@ def ground_with(board: Board, mind: Mind, deal: Prospect, cash: int) -> int:
 
 
 def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
-    """The same for one sum. Where no deed changes hands, as with a jail card, money says it all."""
+    """The same from scratch. If no deed changes hands, as with a jail card, only money counts."""
     if mine.kept == mine.held:
         return ALL
     return ground_with(board, mind, prospect_of(game, board, mind, mine, theirs), cash)
 
 
 def least_ground(game: Game, mind: Mind, wished: int) -> int:
-    """What a deal must add to the chance to win for who wishes for so much while several rivals are left."""
+    """How much a deal must add to the chance to win; with one rival left, a trait of its own decides."""
     return wished if rivals_of(game) > 1 else mind.nature.duel
 
 
 def least_ground_with(game: Game, mind: Mind, partner: int) -> int:
-    """The same for what a partner offers: the more, the more of his offers were accepted. No trick works twice."""
+    """The same for a deal that a partner offers. It grows with each offer accepted from them: no trick works twice."""
     return least_ground(game, mind, mind.nature.wary) + mind.memory.accepted[partner] * ONCE_BITTEN
 
 
 def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, least: int) -> int:
-    """At least this cash, and as much more as brings one nearer to winning; more than the other has if nothing does."""
+    """The least cash, from `least` on, with which the deal improves the chance to win; more than the partner has if
+    none does.
+    """
     if mine.kept == mine.held:
         return least
     wanted = least_ground_with(game, mind, theirs.seat)
@@ -186,7 +188,7 @@ def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Si
 
 
 def cash_from(board: Board, mind: Mind, deal: Prospect, wanted: int, least: int, most: int) -> int:
-    """The same within limits: more than `most` if nothing does."""
+    """The same for one deal, from `least` to `most`; more than `most` if none does."""
     if least > most or ground_with(board, mind, deal, least) >= wanted:
         return least
     if ground_with(board, mind, deal, most) < wanted:
@@ -200,9 +202,9 @@ def cash_from(board: Board, mind: Mind, deal: Prospect, wanted: int, least: int,
 
 
 def price_for_both(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, pays: int, most: int) -> int:
-    """At least this price, and as much more as brings both nearer to winning; more than `most` if none does.
+    """The least price, from `pays` on, at which the deal helps both to win; more than `most` if none does.
 
-    The other side is believed to be as wary as oneself.
+    The partner is taken to be as wary as the bot.
     """
     if mine.kept == mine.held:
         return pays

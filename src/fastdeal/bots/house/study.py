@@ -6,7 +6,7 @@ from ...rules.state import Board
 from ...rules.words import GROUPS, HOTEL, LARGEST_GROUP, LEVELS, SEATS, Kind
 from .nature import HELD, OWN, TASTES, THEIRS, Nature
 
-# How often in a thousand moves a token ends on each square, roughly. Squares after jail are visited more.
+# Roughly how many of a thousand moves end on each square. Squares after jail are visited more.
 LANDINGS = (
     29, 20, 18, 20, 22, 28, 21, 8, 22, 22,
     22, 26, 26, 22, 24, 26, 27, 23, 28, 28,
@@ -16,7 +16,7 @@ LANDINGS = (
 
 # A group counts as developed with three houses on each site, where rents leap.
 DEVELOPED = 3
-# What part of a group promises, in percent of the whole, by number of deeds: for groups of 2, 3 and 4.
+# What part of a group promises, in percent of the whole, by the number of deeds held: for groups of 2, 3 and 4.
 SHARE = (
     0, 14, 100, 0, 0,
     0, 6, 26, 100, 0,
@@ -24,27 +24,27 @@ SHARE = (
 )  # fmt: skip
 SHARES = 5
 TYPICAL_DICE = 7
-# What a developed group adds to how one stands, by number of rivals: so many rounds of its rent, less this percentage
-# of what it costs.
+# What a developed group adds to a standing, by the number of rivals: this many rounds of its rent, less this percentage
+# of its cost.
 PRIZE_ROUNDS = (71, 71, 87, 98, 106, 114, 120, 126)
 PRIZE_COST = 226
-# The same for some or all of the stations or utilities, in percent of their prize.
+# The same for stations and utilities, in percent of their prize, by the number held.
 LINES = (
     0, 14, 55, 0, 0,
     0, 7, 24, 55, 0,
     0, 6, 16, 28, 55,
 )  # fmt: skip
-# Deeds besides, in percent of their price.
+# What each deed adds, in percent of its price.
 DEEDS = 27
-# A whole bare colour group, in percent of its prize: without cash, and with plenty, which is so many percent of what
-# developing it costs.
+# What a whole bare group is worth, in percent of its prize: without cash, and with plenty, which is this percentage of
+# the cost of developing it.
 BARE = 7
 FUNDED = 268
 PLENTY = 338
-# In percent of the cash to begin with: beyond that, parts of groups are worth no more.
+# In percent of the starting cash: more cash than this makes parts of groups worth no more.
 MUCH_CASH = 200
 SCALE = 100
-# In percent. With one rival left, his whole gain is a loss; but two who never deal might never finish.
+# In percent. A last rival's gain is all loss, but two players who never deal might never finish.
 MOST_JEALOUS = 65
 
 
@@ -85,7 +85,7 @@ def developed_rent(board: Board, square: int) -> int:
 def weigh_groups(
     board: Board, nature: Nature, left: int, whose: int, horizon: int, partial: int, funds: int, jealousy: int
 ) -> None:
-    """What the deeds of each group promise and need with so many rivals left; with none, as with one."""
+    """What the deeds of each group promise and need with so many rivals left; 0 counts as 1."""
     rivals = max(left, 1)
     row = row_of(left, whose)
     nature.envy[row] = min(jealousy // rivals, MOST_JEALOUS)
@@ -104,7 +104,7 @@ def weigh_groups(
 
 
 def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
-    """What a whole developed group adds to how one stands, and its parts: see `standing`."""
+    """What whole developed groups add to a standing, and what their parts do: see `standing`."""
     nature.plenty = board.start_cash * MUCH_CASH // 100
     for group in range(GROUPS):
         cost, size = nature.cost[group], board.group_size[group]
@@ -124,7 +124,7 @@ def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
 
 
 def bare_worth(prize: int, cost: int, cash: int) -> int:
-    """What a whole group is worth before it is built up, in hundredths: the more, the more cash there is for it."""
+    """What a whole group that is not built on yet is worth, in hundredths; it grows with the cash for building."""
     if cost == 0:
         return 0
     plenty = cost * PLENTY // 100
@@ -137,5 +137,5 @@ def row_of(rivals: int, whose: int) -> int:
 
 
 def share_of(size: int, held: int) -> int:
-    """What so many deeds of a group of this size promise, in percent of the whole group."""
+    """What this many deeds of a group promise, in percent of the whole group."""
     return SHARE[(size - 2) * SHARES + held]

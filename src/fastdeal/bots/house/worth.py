@@ -1,6 +1,6 @@
 """What holdings are worth to a bot: the price of the deeds, what a whole group earns, and the cash to develop it.
 
-Holdings have one worth, however they were acquired: a bot whose every deal raises it can never be talked out of
+The worth does not depend on how holdings were acquired. So a bot whose every deal raises it cannot be talked out of
 anything by many small deals.
 """
 
@@ -33,7 +33,7 @@ def their_taste(game: Game, mind: Mind) -> Taste:
 
 
 def envy_of(game: Game, mind: Mind, whose: int) -> int:
-    """Percent of one rival's gain that counts as an own loss."""
+    """What percentage of a rival's gain counts as a loss."""
     return mind.nature.envy[row_of(rivals_of(game), whose)]
 
 

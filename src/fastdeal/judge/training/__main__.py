@@ -1,7 +1,7 @@
-"""`python -m fastdeal.judge.training --out FOLDER`: play, train, and measure what came of it.
+"""`python -m fastdeal.judge.training --out FOLDER`: play, train and measure.
 
-Writes the weights with their story, as `judge/weights.py` reads them, the curve, and the figures. Weights and curve are
-written now and then while it learns, so that little is lost if it is stopped.
+Writes the weights and how they were made, which `judge/weights.py` reads, the learning curve and the figures. Weights
+and curve are also written during training, so that little is lost if it is stopped.
 """
 
 import argparse
@@ -24,32 +24,32 @@ from .trial import chances_of, figures
 
 HELD_OUT = 1  # held-out tables have the next seed
 FOR_EVER = 1e6  # seconds
-LEARNED = 0.9  # of the time, when learning is done
-PLAYED = 0.45  # of what is left until then when all is compiled
-PACKAGE = "package"  # the weights that come with it
-TWIN = 0.3  # of the time to learn, for the net that learns from no more than gradient boosting
+LEARNED = 0.9  # share of the time after which training ends
+PLAYED = 0.45  # share of the time between compiling and then that goes to playing
+PACKAGE = "package"  # the weights that come with Fastdeal
+TWIN = 0.3  # share of the training time for the net that sees only what gradient boosting sees
 
 
 def options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m fastdeal.judge.training", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="where to write")
-    parser.add_argument("--data", type=Path, help="where positions are kept between runs; nowhere by default")
-    parser.add_argument("--minutes", type=float, help="be done in so many, with fewer tables and epochs if need be")
-    parser.add_argument("--tables", type=int, default=4000, help=f"to learn from, with {GAMES} games each")
+    parser.add_argument("--data", type=Path, help="a folder that keeps the positions for the next run; by default none")
+    parser.add_argument("--minutes", type=float, help="finish in time, with fewer tables and epochs if need be")
+    parser.add_argument("--tables", type=int, default=4000, help=f"tables to learn from, with {GAMES} games each")
     parser.add_argument("--held-out", type=int, default=400, help="tables to measure by")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--epochs", type=float, default=12)
-    parser.add_argument("--rate", type=float, default=RATE, help="of learning, at its highest")
-    parser.add_argument("--start", metavar="WEIGHTS", help=f"a file to go on from, or {PACKAGE}")
-    parser.add_argument("--learners", type=int, default=1, help="that learn side by side, each on a core")
+    parser.add_argument("--rate", type=float, default=RATE, help="the highest learning rate")
+    parser.add_argument("--start", metavar="WEIGHTS", help=f"a file of weights to start from, or {PACKAGE}")
+    parser.add_argument("--learners", type=int, default=1, help="nets that train side by side, one on each core")
     parser.add_argument("--workers", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
-    parser.add_argument("--boost", type=int, default=0, metavar="TABLES", help="train a baseline on so many too")
+    parser.add_argument("--boost", type=int, default=0, metavar="TABLES", help="also train a baseline on so many")
     return parser.parse_args(words)
 
 
 class Session:
-    """One run of the command, its clock, and what it writes."""
+    """One run of the command: its clock, and what it writes."""
 
     def __init__(self, asked: argparse.Namespace, folder: Path) -> None:
         self.asked = asked
@@ -71,7 +71,7 @@ class Session:
         print(f"{time.monotonic() - self.began:6.0f} s  {text}", flush=True)
 
     def left(self) -> float:
-        """Seconds in which to learn."""
+        """The seconds left to train."""
         return max(1.0, self.began + LEARNED * self.seconds - time.monotonic())
 
     def learn(self) -> None:
@@ -101,14 +101,14 @@ class Session:
         return Course(asked.epochs, until, asked.seed, asked.device, asked.rate, self.start, asked.learners)
 
     def twin(self, files: Sequence[Path]) -> dict[str, Array]:
-        """A net that learns from the same positions as gradient boosting, and no others."""
+        """Train a net on the same positions as gradient boosting."""
         both = load_all(files)
         course = self.course(self.left())._replace(rate=RATE, start=None)
         reached = fit(both, self.positions, course, lambda reached: self.say(reached.curve[-1]))
         return {f"the net from {len(both[0].world):,} positions": chances_of(reached.weights, self.positions)}
 
     def write(self, reached: Progress) -> None:
-        """Weights, story and curve as they are now."""
+        """Write the current weights, how they were made, and the curve."""
         out, self.weights = self.asked.out, reached.weights
         self.say(reached.curve[-1])
         weights = reached.weights.astype("<f4").tobytes()
@@ -117,7 +117,7 @@ class Session:
         (out / "curve.csv").write_text("\n".join([*reached.curve, ""]), encoding="utf-8")
 
     def story(self, weights: bytes, line: str) -> str:
-        """How the weights were made, as TOML; with the last line of the curve."""
+        """How the weights were made, as TOML, with the last line of the curve."""
         asked, start = self.asked, self.start
         epochs, _, _, log_loss, _ = line.split(",")
         facts = {
@@ -142,7 +142,7 @@ def weights_named(name: str) -> Array:
 
 
 def baseline_in(path: Path) -> dict[str, Array]:
-    """What gradient boosting said, if it was done in time."""
+    """The chances by gradient boosting, if it finished in time."""
     if not path.is_file():
         return {}
     with np.load(path) as found:

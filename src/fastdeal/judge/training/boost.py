@@ -1,6 +1,6 @@
-"""The baseline: gradient boosting on the same features and the same positions. Needs `fastdeal[train]`.
+"""The baseline: gradient boosting on the same features and positions. Needs `fastdeal[train]`.
 
-It learns in a process of its own, while the net does, and grows as many trees as it has time for.
+It trains in a process of its own beside the net, and grows as many trees as there is time for.
 """
 
 import os
@@ -20,11 +20,11 @@ from .trial import per_position
 
 TREES = 300  # at most
 LEAVES = 63
-TRIAL = 10  # trees, of a tenth of the positions
+TRIAL = 10  # trees on a tenth of the positions, to measure the speed
 
 
 def flat(positions: Positions) -> Array:
-    """What it sees of a seat: all that it has, and sum and maximum of how the others stand."""
+    """The inputs for each seat: all its features, and the sum and maximum of how the others stand."""
     counts, first = np.diff(positions.first), positions.first[:-1]
     seats = positions.seats.astype(np.float32)
     standing = seats[:, :STANDING]
@@ -40,10 +40,10 @@ def model(trees: int) -> Any:
 
 
 def boosted(training: Positions, positions: Positions, until: float) -> tuple[Array, int]:
-    """Whether a seat wins, seat by seat, and then brought to a sum of 1; and how many trees there were time for."""
+    """Each seat's chance to win, scaled so that a position's chances sum to 1; and the number of trees."""
     decided = (training.won == 0) | (training.won == 1)
     inputs, won = flat(training)[decided], training.won[decided] > 0.5
-    model(1).fit(inputs[:100], won[:100])  # so that nothing is left to be imported
+    model(1).fit(inputs[:100], won[:100])  # so that importing is not measured
     began = time.monotonic()
     model(TRIAL).fit(inputs[::10], won[::10])
     seconds = time.monotonic() - began

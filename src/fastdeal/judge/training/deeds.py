@@ -1,7 +1,7 @@
-"""What a single deed is worth by a judge: the price at which a seat would as soon leave it to somebody else.
+"""What a single deed is worth to a judge: the price at which a seat would as soon let a rival buy it.
 
-A net that has not learned long enough knows who is winning, and not yet this: so it is looked at by itself, in
-positions of the first rounds, where hardly anything but single deeds tells the seats apart.
+A net that has trained too little knows who is winning, but not this. So it is tested by itself, in positions of the
+first rounds, where little but single deeds sets the seats apart.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -32,7 +32,7 @@ Chances = Callable[[Sequence[Game]], Array]  # a row of everybody's chances for 
 
 
 class Lot(NamedTuple):
-    """A deed that nobody has yet, somebody who might buy it, and somebody else who would instead."""
+    """A deed that nobody owns yet, a player who might buy it, and a rival who might buy it instead."""
 
     board: Board
     game: Game
@@ -42,7 +42,7 @@ class Lot(NamedTuple):
 
 
 def early_lots(edition: str, count: int, rounds: int = 3, players: int = 4) -> Iterator[Lot]:
-    """One of each game of steady bots, in a quiet moment of its first rounds."""
+    """One deed from each of many games of steady bots, at a quiet moment in the first rounds."""
     board = load_edition(edition).board()
     for seed in range(count):
         draw = Random(f"{edition} {seed}")
@@ -52,7 +52,7 @@ def early_lots(edition: str, count: int, rounds: int = 3, players: int = 4) -> I
 
 
 def quiet_moment(board: Board, players: int, seed: int, rounds: float) -> Game:
-    """A game before a roll, when about so many rounds are over."""
+    """A game before a roll, after about so many rounds."""
     game = new_game(board, players, seed, 0)
     minds = [Mind(nature_with(traits_of("steady"), board), Memory()) for _ in range(players)]
     for mind in minds:
@@ -72,7 +72,7 @@ def sold(lot: Lot, to: int, price: int) -> Game:
 
 
 def worth(lot: Lot, chances: Chances) -> float:
-    """In printed prices; 0 if it is worth nothing, and the most that was tried if it is worth more."""
+    """The worth in printed prices: 0 if it is worth nothing, and the highest price tried if it is worth more."""
     printed = lot.board.price[lot.square]
     most = min(DEAREST * printed, lot.game.cash[lot.seat], lot.game.cash[lot.rival])
     prices = np.linspace(0, most, PRICES).round().astype(int).tolist()
@@ -83,7 +83,7 @@ def worth(lot: Lot, chances: Chances) -> float:
 
 
 def crossing(prices: Sequence[int], gains: Sequence[float]) -> float:
-    """The first price at which nothing is gained any more."""
+    """The first price at which buying gains nothing."""
     if gains[0] <= 0:
         return 0.0
     for nth in range(1, len(prices)):

@@ -20,14 +20,14 @@ WARM_UP = 300  # steps
 REPORT = 20.0  # seconds
 MEASURED = 8192  # positions at once
 DECAY = 1e-4
-LEARNING = 20  # times as long as measuring
+LEARNING = 20  # learns at least this many times as long as it measures
 MEET = 8  # steps
-AVERAGED = 0.04  # of all steps: the weights that are kept are an average over about so many
-MONOTONE = 30.0  # how much it counts where a richer seat is judged worse
+AVERAGED = 0.04  # share of all steps: the kept weights are an average over about so many
+MONOTONE = 30.0  # weight of the shortfall in the loss
 
 
 class Tensors(NamedTuple):
-    """Positions where the net is trained."""
+    """Positions on the device that trains the net."""
 
     world: Any
     seats: Any
@@ -43,7 +43,7 @@ class Sample(NamedTuple):
     world: Any
     seats: Any
     won: Any
-    owner: Any  # to which position a seat belongs
+    owner: Any  # the position that each seat belongs to
     place: Any
     begins: Any  # where a position's seats begin
 
@@ -71,7 +71,7 @@ def sample_of(positions: Tensors, which: Any) -> Sample:
 
 
 def new_net(positions: Positions) -> Any:
-    """The net with its inputs brought to one scale."""
+    """A new net, which scales its own inputs."""
     import torch
     from torch import nn
 
@@ -111,7 +111,7 @@ def new_net(positions: Positions) -> Any:
 
 
 def scale_of(positions: Positions) -> tuple[Array, Array]:
-    """Mean and spread of what all share and of how seats stand."""
+    """The mean and spread of what all seats share and of how each stands."""
     parts = positions.world[:200_000].astype(np.float32), positions.seats[:400_000, :STANDING].astype(np.float32)
     mean = np.concatenate([part.mean(0) for part in parts])
     spread = np.concatenate([part.std(0) for part in parts])
@@ -119,7 +119,7 @@ def scale_of(positions: Positions) -> tuple[Array, Array]:
 
 
 def weights_of(net: Any) -> Array:
-    """All in one row, as `net.py` reads them, with the scale of the inputs worked in."""
+    """All weights in one row, as `net.py` reads them. The scaling of the inputs becomes part of the first layer."""
     layers = {name: tensor.double().cpu().numpy() for name, tensor in net.state_dict().items()}
     hidden = layers["hidden.weight"].copy()
     hidden[:, : WORLD + STANDING] /= layers["spread"]
@@ -130,7 +130,7 @@ def weights_of(net: Any) -> Array:
 
 
 def set_weights(net: Any, row: Array) -> None:
-    """Begin with the weights of a net that has learned before: `weights_of`, backwards."""
+    """Start from the weights of a trained net; the reverse of `weights_of`."""
     import torch
 
     layers = {}
@@ -150,7 +150,7 @@ def loss_of(logs: Any, some: Sample) -> Any:
 
 
 def shortfall(net: Any, logs: Any, begins: Any, pairs: Any, richer: Tensors) -> Any:
-    """By how much seats are judged worse that have more than before."""
+    """How much worse seats are judged after they get richer."""
     import torch
 
     there = pairs >= 0
@@ -160,28 +160,28 @@ def shortfall(net: Any, logs: Any, begins: Any, pairs: Any, richer: Tensors) -> 
 
 
 class Course(NamedTuple):
-    """How long to train: so many epochs, or as many of them as there is time for."""
+    """How long to train: this many epochs, or until the time is up."""
 
     epochs: float
-    until: float  # by the monotonic clock
+    until: float  # on the monotonic clock
     seed: int
     device: str
-    rate: float = RATE  # of learning, at its highest
-    start: Array | None = None  # the weights to begin with
+    rate: float = RATE  # the highest learning rate
+    start: Array | None = None  # the first weights
     learners: int = 1
 
 
 class Progress(NamedTuple):
-    """What has been reached on the way: the weights, and the curve as lines of a table."""
+    """The weights reached so far, and the learning curve as lines of a table."""
 
     weights: Array
     curve: list[str]
 
 
 class Learner:
-    """One of several nets that learn side by side, each from batches of its own, and meet now and then.
+    """One of several nets that train side by side on their own batches and average their weights now and then.
 
-    On a busy machine that is much faster than one net on several threads, which wait for each other at every operation.
+    On a busy machine this is much faster than one net on several threads, which wait for each other at every operation.
     """
 
     def __init__(self, net: Any, data: Tensors, size: int, rate: float) -> None:
@@ -192,7 +192,7 @@ class Learner:
         self.optimizer = torch.optim.AdamW(net.parameters(), rate, weight_decay=DECAY)
 
     def step(self, data: Tensors, richer: Tensors, rate: float) -> Any:
-        """Learn from one batch; what was lost, and by how much richer seats were judged worse."""
+        """Train on one batch. Returns the loss and the shortfall."""
         import torch
 
         which = next(self.batches)
@@ -208,7 +208,7 @@ class Learner:
 
 
 class Training:
-    """All that learners share: the positions, how far they are, and the average of what they have learned."""
+    """What all learners share: the positions, the progress, and the average of their weights."""
 
     def __init__(self, both: Both, course: Course) -> None:
         import torch
@@ -231,7 +231,7 @@ class Training:
         self.lock = Lock()
 
     def learn(self, learner: Learner) -> None:
-        """Take one step."""
+        """Take one step with this learner."""
         rounds = self.step // len(self.learners)
         lost = learner.step(self.data, self.richer, self.course.rate * rate_at(rounds, self.done))
         with self.lock:
@@ -245,13 +245,13 @@ class Training:
                 meet(learner.net, [other.net for other in self.learners])
 
     def learn_along(self, learner: Learner) -> None:
-        """In a thread of its own."""
+        """Train until done, in a thread."""
         use_one_core()
         while self.done < 1:
             self.learn(learner)
 
     def line(self, held_out: Tensors) -> str:
-        """Of the curve."""
+        """The next line of the learning curve."""
         found, lost = (self.sums / self.count).tolist(), held_out_loss(self.kept, held_out)
         self.sums, self.count = 0 * self.sums, 0
         epoch = self.step * self.size / len(self.data.world)
@@ -260,14 +260,14 @@ class Training:
 
 
 def use_one_core() -> None:
-    """In this thread."""
+    """Limit PyTorch to one core in this thread."""
     import torch
 
     torch.set_num_threads(1)
 
 
 def fit(both: Both, held_out: Positions, course: Course, report: Callable[[Progress], None]) -> Progress:
-    """Train, and report now and then."""
+    """Train, and report the progress at intervals."""
     training, measured = Training(both, course), tensors_of(held_out, course.device)
     curve = ["epoch,seconds,training,held_out,shortfall"]
     first, *others = training.learners
@@ -287,7 +287,7 @@ def fit(both: Both, held_out: Positions, course: Course, report: Callable[[Progr
 
 
 def batches(count: int, size: int, device: str) -> Iterator[Any]:
-    """Positions in ever new order, without end."""
+    """Batches of positions without end, shuffled anew for each epoch."""
     import torch
 
     while True:
@@ -296,12 +296,12 @@ def batches(count: int, size: int, device: str) -> Iterator[Any]:
 
 
 def rate_at(step: int, done: float) -> float:
-    """The part of the highest rate: it rises over the first steps and then falls along a cosine to nothing."""
+    """The learning rate as a share of the highest: it rises over the first steps, then falls to 0 along a cosine."""
     return min(1.0, step / WARM_UP) * (1 + cos(pi * min(done, 1.0))) / 2
 
 
 def follow(kept: Any, net: Any, by: float) -> None:
-    """What is kept is an average over many steps."""
+    """Move the averaged weights towards those of a net."""
     import torch
 
     with torch.no_grad():
@@ -310,7 +310,7 @@ def follow(kept: Any, net: Any, by: float) -> None:
 
 
 def meet(net: Any, nets: Sequence[Any]) -> None:
-    """One of them takes the mean of all; the others will, in their turn."""
+    """Give one net the mean of all nets' weights; the others take it in their own turn."""
     import torch
 
     with torch.no_grad():

@@ -1,6 +1,6 @@
-"""Positions by the million: tables are played on all cores, a few at a time, and each few are kept in a file.
+"""Positions by the million: all cores play tables, a few at a time, and save each few in a file.
 
-So what has been played is not lost when the time is over, and a folder of files can be learned from again.
+So nothing is lost when the time runs out, and a later run can use the folder again.
 """
 
 import os
@@ -16,14 +16,14 @@ import numpy as np
 from ..compiled import compiled_judge
 from .positions import Array, Positions, compiled_sampler, positions_of
 
-TABLES = 20  # in a file
+TABLES = 20  # in each file
 RICHER = "richer_"
 
 Both = tuple[Positions, Positions]  # positions, and the richer ones that pairs lead to
 
 
 def open_pool(workers: int, compiling: bool = True) -> ProcessPoolExecutor:
-    """Workers for all that follows. Only two of them compile, once; the others find the code where it is kept."""
+    """A pool of workers. Two of them compile first; the others then load the code from the cache."""
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
     pool = ProcessPoolExecutor(workers, get_context("spawn"))
@@ -41,7 +41,7 @@ def compile_judge() -> None:
 
 
 def files_of(seed: int, tables: int, folder: Path) -> Iterator[tuple[Path, int, int]]:
-    """Where the first tables under a seed are kept: the first and the last, which is not in it, of each file."""
+    """The file for each few tables of a seed, with the first table in it and the one after the last."""
     for first in range(0, tables, TABLES):
         last = min(first + TABLES, tables)
         yield folder / f"{seed}-{first}-{last}.npz", first, last
@@ -52,7 +52,7 @@ def all_played(seed: int, tables: int, folder: Path) -> bool:
 
 
 def play_tables(pool: Executor, seed: int, tables: int, folder: Path, until: float) -> list[Path]:
-    """Play the first tables under a seed, as many as there is time for; the files that they are in."""
+    """Play as many of the first tables of a seed as there is time for. Returns their files."""
     folder.mkdir(parents=True, exist_ok=True)
     waiting: list[tuple[Path, Future[None]]] = []
     for path, first, last in files_of(seed, tables, folder):
@@ -62,7 +62,7 @@ def play_tables(pool: Executor, seed: int, tables: int, folder: Path, until: flo
             future.result(max(0.0, until - time.monotonic()))
     for _, future in waiting[:0:-1]:
         future.cancel()
-    # Those that were begun are waited for, and the first always.
+    # Wait for those that have begun, and always for the first.
     return [path for path, future in waiting if not future.cancelled() and future.result() is None]
 
 
@@ -72,7 +72,7 @@ def play_some(seed: int, first: int, last: int, path: Path) -> None:
 
 
 def join(parts: Iterable[Both]) -> Both:
-    """Many in one; pairs still lead to the same richer positions."""
+    """Join the positions of many tables; pairs still point to the same richer positions."""
     shifted, richer, before = [], [], 0
     for plain, better in parts:
         shifted.append(plain._replace(pair=np.where(plain.pair >= 0, plain.pair + before, -1)))
@@ -88,13 +88,13 @@ def joined(parts: Sequence[Positions]) -> Positions:
 
 
 def starts_of(parts: Sequence[Array]) -> Array:
-    """Where the seats of each position begin, in all of them together."""
+    """Where the seats of each position begin in all parts together."""
     counts = np.concatenate([np.diff(part) for part in parts])
     return np.concatenate([[0], counts.cumsum()])
 
 
 def save(both: Both, path: Path) -> None:
-    """Nobody finds half a file."""
+    """Write a file under a temporary name first, so that nobody reads half a file."""
     columns = both[0]._asdict() | {RICHER + name: column for name, column in both[1]._asdict().items()}
     unfinished = path.with_suffix(".part")
     with unfinished.open("wb") as file:

@@ -1,4 +1,4 @@
-"""What a table gives to learn from: positions of its games, described, and who won. The sampler is compiled."""
+"""The training data of one table: positions as the net sees them, and who won. The sampler is compiled."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -24,16 +24,16 @@ from ..features import SEAT, WORLD
 from .sampler import KEPT, Sampling, sample_games
 from .tables import DrawnTable, table_of
 
-GAMES = 32  # at each table
+GAMES = 32  # played at each table
 
 Array = npt.NDArray[Any]
 
 
 class Positions(NamedTuple):
-    """Positions one after the other. Their seats stand in a row of their own: those still in, in order.
+    """Many positions. The seats still in the game, in order, are in an array of their own.
 
-    `first` is where a position's seats begin, with one place more at the end; `won` is a seat's share of the win.
-    `pair` is the number of the same position with one seat better off among the richer ones, or -1.
+    `first` says where each position's seats begin, and ends with their total; `won` is a seat's share of the win.
+    `pair` is the index, among the richer positions, of the same position with one seat better off, or -1.
     """
 
     world: Array
@@ -44,14 +44,14 @@ class Positions(NamedTuple):
     round: Array
     stage: Array
     table: Array
-    edition: Array  # its place among all
+    edition: Array  # an index into `edition_ids()`
     made_up: Array
     pair: Array
-    gainer: Array  # the place of the better one among the position's seats
+    gainer: Array  # which of the position's seats is better off
 
 
 class Sampled(NamedTuple):
-    """What a table gave, as records."""
+    """The positions of one table as records."""
 
     kept: Array
     richer: Array
@@ -85,7 +85,7 @@ def run_sampler(sampler: Any, table: DrawnTable, games: int) -> Sampled:
 
 
 def positions_of(seed: int, number: int, games: int = GAMES) -> tuple[Positions, Positions]:
-    """What the table of that number gives: positions, and the richer ones that pairs lead to."""
+    """The positions of the table with this number, and the richer ones that pairs point to."""
     table = table_of(seed, number)
     sampled = run_sampler(compiled_sampler(), table, games)
     whose = np.arange(games).repeat(KEPT)
@@ -98,7 +98,7 @@ def positions_of(seed: int, number: int, games: int = GAMES) -> tuple[Positions,
 
 
 def pack(board: Board, games: Array, ends: Array, gainers: Array) -> Positions:
-    """Only the seats that are still in."""
+    """The positions of some games, with only the seats that are still in."""
     rows = describe_games(games, board)
     alive = (games["alive"][:, None] >> np.arange(SEATS)) & 1 == 1
     seats = rows[:, WORLD:].reshape(len(rows), SEATS, SEAT)[alive]
@@ -114,6 +114,6 @@ def pack(board: Board, games: Array, ends: Array, gainers: Array) -> Positions:
 
 
 def labelled(positions: Positions, pair: Array, told: dict[str, int]) -> Positions:
-    """With what is told of their table."""
+    """The positions, labelled with facts about their table."""
     columns = {name: np.full(len(positions.world), value, np.int32) for name, value in told.items()}
     return positions._replace(pair=pair, **columns)

@@ -1,7 +1,8 @@
-"""Games from which the judge learns, in the rule dialect: each gives a few positions at random moments, and who won.
+"""Games for the judge to learn from, in the rule dialect: a few positions of each, at random moments, and who won.
 
-Bots play, but not always as they mean to, and in some games wealth changes hands by a stroke of fate or in an odd swap:
-so positions are seen that no bot would come to by itself. What was before is not kept, for it did not lead to the end.
+Bots sometimes make a move they did not mean to, and in some games wealth changes hands by fate or by an odd swap. So
+there are positions that bots would not reach by themselves. Positions before such an event are dropped, since they did
+not lead to the end.
 """
 
 from typing import Any
@@ -23,8 +24,8 @@ from ...rules.state import Board, Game, Move, Numbers
 from ...rules.words import HOTEL, HOUSES_IN_A_HOTEL, NOBODY, NOWHERE, SQUARES, Refusal, Stage, Verb
 
 KEPT = 8  # positions of a game
-LATEST = 150  # the turn of the table by which fate has struck, if it does
-TRIES = 6  # to find something odd to do
+LATEST = 150  # the last turn before which fate strikes
+TRIES = 6  # at finding something odd to do
 ODD = (Verb.BUILD, Verb.SELL, Verb.MORTGAGE, Verb.REDEEM)
 
 
@@ -42,10 +43,10 @@ def sample_games(
     first: int, games: int, plan: Sampling, board: Any, unit: int, natures: Any, lineup: Any,
     game: Any, cup: Any, memories: Any, rhythm: Any, kept: Any, richer: Any, gainers: Any, ends: Any,
 ) -> None:  # fmt: skip
-    """Play one game after the other. `game` to `rhythm` are room to work in.
+    """Play one game after the other. `game` to `rhythm` are scratch space.
 
-    `kept` takes `KEPT` positions of each game and is given as zeros; `richer` is the first of them again with one seat
-    better off, which `gainers` names; `ends` says who won, or what each had where nobody did.
+    `kept` gets `KEPT` positions of each game and must be zeros at first. `richer` gets the first of them again, with
+    one seat better off: the one in `gainers`. `ends` says who won, or each seat's share of all worth if nobody did.
     """
     minds: Any = Minds(natures, memories)
     for nth in range(games):
@@ -70,7 +71,7 @@ def open_game(game: Game, board: Board, minds: Any, rhythm: Any, cup: Game, plan
 def play_and_keep(
     game: Any, board: Any, unit: int, minds: Any, rhythm: Any, cup: Game, plan: Sampling, kept: Any, first: int
 ) -> None:
-    """Play to the end. So many positions are kept, all equally likely."""
+    """Play to the end and keep some positions, all equally likely."""
     strikes = draw_below(cup, LATEST) if draw_below(cup, 100) < plan.fate else NOWHERE
     seen = 0
     while game[0].step != Stage.OVER and game[0].round <= plan.most_rounds:
@@ -89,7 +90,7 @@ def play_and_keep(
 
 
 def play_oddly(game: Game, board: Board, minds: Any, rhythm: Any, cup: Game, oddness: int) -> None:
-    """Whoever is next makes a move, and now and then another than it meant to."""
+    """Make the next move, or now and then one that the bot did not mean."""
     seat, move = next_move(game, board, minds, rhythm, game.alive)
     if draw_below(cup, 1000) < oddness:
         other = odd_move(game, board, seat, move, cup)
@@ -99,7 +100,7 @@ def play_oddly(game: Game, board: Board, minds: Any, rhythm: Any, cup: Game, odd
 
 
 def odd_move(game: Game, board: Board, seat: int, move: Move, cup: Game) -> Move:
-    """The opposite of what was meant, or some odd business before a roll; not always legal."""
+    """The opposite of what was meant, or before a roll something odd; not always legal."""
     match move.verb:
         case Verb.BUY:
             return do(Verb.DECLINE)
@@ -136,7 +137,7 @@ def is_calm(game: Game) -> bool:
 
 
 def strike(game: Game, board: Board, unit: int, cup: Game) -> None:
-    """Everybody's cash changes, and a few deeds of bare groups fall to somebody."""
+    """Change everybody's cash, and give a few deeds of bare groups to random players."""
     for seat in range(game.players):
         if (game.alive >> seat) & 1:
             game.cash[seat] = game.cash[seat] * draw_below(cup, 8) // 3 + draw_below(cup, 2 * unit)
@@ -153,7 +154,7 @@ def hand_over(game: Game, square: int, to: int) -> None:
 
 
 def swap_oddly(game: Game, board: Board, unit: int, cup: Game) -> None:
-    """Two players swap something, with cash on top, whether it is good for them or not."""
+    """Let two players swap something, with cash on top, whether or not it is good for them."""
     one = nth_of(game.alive, draw_below(cup, size_of(game.alive)))
     other = nth_of(game.alive, draw_below(cup, size_of(game.alive)))
     gives, gets = some_deeds(game, board, one, cup), some_deeds(game, board, other, cup)
@@ -166,7 +167,7 @@ def swap_oddly(game: Game, board: Board, unit: int, cup: Game) -> None:
 
 
 def some_deeds(game: Game, board: Board, seat: int, cup: Game) -> int:
-    """One deed of a bare group, all that the seat holds of it, or nothing; as a set."""
+    """One deed of a bare group, all that the seat holds of that group, or nothing; as a set."""
     deeds = game.deeds[seat]
     if deeds == 0 or draw_below(cup, 4) == 0:
         return 0
@@ -177,7 +178,7 @@ def some_deeds(game: Game, board: Board, seat: int, cup: Game) -> int:
 
 
 def make_richer(game: Game, board: Board, unit: int, cup: Game) -> int:
-    """Give somebody a building or, as often, cash; whom."""
+    """Give a random player a building or, as often, cash. Returns the player's seat."""
     seat = nth_of(game.alive, draw_below(cup, size_of(game.alive)))
     square = draw_below(cup, SQUARES)
     for _ in range(SQUARES * draw_below(cup, 2)):
@@ -190,7 +191,7 @@ def make_richer(game: Game, board: Board, unit: int, cup: Game) -> int:
 
 
 def may_have_building(game: Game, board: Board, seat: int, square: int) -> bool:
-    """Whether one more would be allowed here if it cost nothing, evenness apart."""
+    """Whether one more building would be allowed here if it were free and need not be even."""
     group = board.group[square]
     if group == NOWHERE or (whole_colours(board, game.deeds[seat]) >> group) & 1 == 0:
         return False
@@ -199,11 +200,11 @@ def may_have_building(game: Game, board: Board, seat: int, square: int) -> bool:
     return level < HOTEL and there > 0 and game.mortgaged & board.group_deeds[group] == 0
 
 
-# What is written down.
+# The result.
 
 
 def note_end(game: Game, board: Board, line: Any) -> None:
-    """1 for the winner; shares of all worth where nobody has won yet."""
+    """1 for the winner; or each seat's share of all worth if nobody has won."""
     total = 0
     for seat in range(game.players):
         total += worth(game, board, seat) if (game.alive >> seat) & 1 else 0

@@ -1,4 +1,4 @@
-"""The tables at which the judge learns: every edition, boards that nobody ever printed, all rules, and all company."""
+"""The tables at which the judge learns: every edition, invented boards, all rules and all kinds of bots."""
 
 from collections.abc import Sequence
 from math import exp
@@ -15,20 +15,20 @@ from ...rules.words import GROUPS, LEVELS, SEATS, Kind
 from .sampler import Sampling
 
 MOST_ROUNDS = 300
-OWN_RULES = 0.4  # of tables that play by the edition's own rules
-MADE_UP = 0.4  # of boards with numbers of their own
+OWN_RULES = 0.4  # share of tables that play by the edition's own rules
+MADE_UP = 0.4  # share of boards with invented numbers
 ODD = (0, 0, 0, 10, 30, 80)  # per mille
 FATE = (0, 30, 60, 90)  # percent
 PLAYERS = (2, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8)
 
-# Who sits there, and how often.
+# Which bots play, and how often.
 COMPANY = {"easy": 4, "steady": 5, "shark": 6, "bold": 3, "builder": 2, "hermit": 1}
-STRANGE = 0.5  # of bots whose traits are their own
+STRANGE = 0.5  # share of bots whose traits are changed
 IN_MONEY = ("keep", "keep_buying", "margin", "card", "their_margin")
 YES_OR_NO = ("borrows", "gambles")
 SEVERAL = {"offers": 4, "patience": 60, "stay": 30, "block": 16, "horizon": 60}
 
-# What rules may be instead of the edition's own; the other options are yes or no, or a choice.
+# The values that numeric options may take; the other options are yes or no, or a choice.
 NUMBERS: dict[str, Sequence[Value]] = {
     "start_cash": (500, 1000, 1500, 2000, 3000),
     "go_salary": (0, 100, 200, 400),
@@ -42,18 +42,18 @@ NUMBERS: dict[str, Sequence[Value]] = {
 
 
 class DrawnTable(NamedTuple):
-    """A table to play at, and what is told of it beside its positions."""
+    """A table to play at, and the facts that label its positions."""
 
     plan: Sampling
     board: Board
     lineup: list[Nature]
     edition: str
     made_up: bool
-    scale: float = 1.0  # by how much all money is worth less
+    scale: float = 1.0  # the factor on all money
 
 
 def table_of(seed: int, number: int) -> DrawnTable:
-    """The table of a number under a seed."""
+    """The table with this number under this seed."""
     draw = Random(f"{seed} {number}")
     edition = draw.choice(edition_ids())
     board = load_edition(edition).board({} if draw.random() < OWN_RULES else rules_by(draw)).copy()
@@ -68,7 +68,7 @@ def table_of(seed: int, number: int) -> DrawnTable:
 
 
 def rules_by(draw: Random) -> Rules:
-    """A few options set anew."""
+    """A few rule options at random."""
     chosen = draw.sample([option for option in OPTIONS.values() if option.field], draw.randint(1, 6))
     return {option.name: value_by(option, draw) for option in chosen}
 
@@ -83,11 +83,11 @@ def value_by(option: Option, draw: Random) -> Value:
 
 
 def make_up(board: Board, draw: Random) -> float:
-    """Give a board prices and rents of its own; by how much all money is worth less."""
+    """Give a board prices and rents of its own. Returns the factor on all money."""
     scale = draw.choice((0.1, 1.0, 1.0, 10.0, 1000.0)) * wobble(draw, 0.3)
     for group in range(GROUPS):
         price, rent, house = (scale * wobble(draw, 0.35) for _ in range(3))
-        bulge = wobble(draw, 0.2)  # how much more, or less, the middle rents are
+        bulge = wobble(draw, 0.2)  # the factor on the middle rents
         for square in members_of(board.group_deeds[group]):
             board.price[square] = times(board.price[square], price)
             board.mortgage[square] = board.price[square] // 2
@@ -124,7 +124,7 @@ def scale_payments(board: Board, scale: float, draw: Random) -> None:
 
 
 def swap_groups(board: Board, draw: Random) -> None:
-    """Two colours of the same size change places, now and then."""
+    """Let two colours of the same size sometimes change places."""
     one, other = draw.sample(range(GROUPS), 2)
     here, there = (members_of(board.group_deeds[group] & deeds_in(board, ALL_COLOURS)) for group in (one, other))
     for square, twin in zip(here, there, strict=False):
@@ -144,7 +144,7 @@ def swap_sites(board: Board, one: int, other: int) -> None:
 
 
 def company(board: Board, players: int, scale: float, draw: Random) -> list[Nature]:
-    """A bot for each seat: all alike, or everybody as he is."""
+    """A bot for each seat: sometimes all alike, else each different."""
     alike = draw.random() < 0.3
     bots = [bot(board, scale, draw) for _ in range(1 if alike else players)]
     return (bots * SEATS)[:players]
@@ -162,7 +162,7 @@ def bot(board: Board, scale: float, draw: Random) -> Nature:
 
 
 def changed(name: str, value: int | list[int], draw: Random) -> int | list[int]:
-    """A trait about as it was."""
+    """A trait, changed a little."""
     if isinstance(value, list):
         return [times(each, wobble(draw, 0.25)) for each in value]
     if name in YES_OR_NO:

@@ -1,4 +1,6 @@
-"""How good the judge is on games it has not seen: log loss beside simpler judges, calibration, and sense."""
+"""How good the judge is on games it has not seen: log loss beside simpler judges, calibration, and whether more is
+better.
+"""
 
 from typing import Any
 
@@ -14,7 +16,7 @@ CHUNK = 1024
 
 
 def chances_of(weights: Array, positions: Positions, kind: Any = np.float32) -> Array:
-    """For all seats, one after the other."""
+    """The chances of all seats, position after position."""
     net = Net(weights, kind)
     counts = np.diff(positions.first)
     found = []
@@ -42,7 +44,7 @@ def constant(positions: Positions) -> Array:
 
 
 def worth_share(positions: Positions) -> Array:
-    """As if everybody won as often as his share of all worth says."""
+    """Chances in proportion to worth."""
     shares = positions.seats[:, WORTH_SHARE].astype(np.float64) + 1e-3
     counts = np.diff(positions.first)
     found: Array = shares / per_position(positions, shares).repeat(counts)
@@ -50,14 +52,14 @@ def worth_share(positions: Positions) -> Array:
 
 
 def error_of(positions: Positions, by_position: Array) -> float:
-    """Half the 95% interval of a mean, where tables differ and positions of one table are alike."""
+    """Half the 95% interval of a mean. Tables are independent; positions of one table are not."""
     tables = np.unique(positions.table, return_inverse=True)[1]
     means = np.bincount(tables, by_position) / np.bincount(tables)
     return float(1.96 * means.std() / np.sqrt(len(means)))
 
 
 def figures(weights: Array, positions: Positions, richer: Positions, others: dict[str, Array]) -> str:
-    """Beside simple judges, and others that were trained too."""
+    """The figures of the net, beside simple judges and others that were trained too."""
     net = chances_of(weights, positions)
     judges = {"the net": net, "1 / players left": constant(positions), "share of worth": worth_share(positions)}
     judges |= others
@@ -107,7 +109,7 @@ def parts(positions: Positions, judges: dict[str, Array]) -> list[str]:
 
 
 def sense(positions: Positions, richer: Positions, weights: Array) -> list[str]:
-    """How often a seat that has more is judged worse."""
+    """How often a seat with more is judged worse."""
     pairs = np.flatnonzero(positions.pair >= 0)
     gainer = richer.gainer[positions.pair[pairs]]
     before = chances_of(weights, positions)[positions.first[pairs] + gainer]
