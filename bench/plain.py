@@ -1,4 +1,4 @@
-"""How fast the plain carrier plays: four house bots at one table, on one core."""
+"""How fast the plain engine plays: four house bots at one table, on one core."""
 
 import argparse
 import platform

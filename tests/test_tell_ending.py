@@ -53,14 +53,14 @@ def test_a_recorded_game_is_told_in_five_sentences() -> None:
         "Cyd completed the first colour group in turn 33 by buying Park Lane: Park Lane and Mayfair.",
         "The deal that paid most came in turn 37: Cyd gave Dora Trafalgar Square and £26 for Oxford Street.",
         "The biggest rent was £1,400, paid by Bob to Cyd on Mayfair in turn 152.",
-        "On the way the table lost Ann (turn 99, bankrupt by Cyd) and Dora (turn 145, bankrupt by Cyd).",
+        "On the way the table lost Ann (turn 99, bankrupted by Cyd) and Dora (turn 145, bankrupted by Cyd).",
         "In turn 166 Bob went bankrupt, and Cyd won with £11,579 in all.",
     ]
     assert [(place.seat, place.why) for place in found.places] == [
         (2, "The last one left"),
-        (1, "Bankrupt in turn 166 by Cyd"),
-        (3, "Bankrupt in turn 145 by Cyd"),
-        (0, "Bankrupt in turn 99 by Cyd"),
+        (1, "Bankrupted by Cyd in turn 166"),
+        (3, "Bankrupted by Cyd in turn 145"),
+        (0, "Bankrupted by Cyd in turn 99"),
     ]
 
 

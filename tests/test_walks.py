@@ -1,4 +1,4 @@
-"""Loops over sets: compiled carriers need no list, and see the same members."""
+"""Loops over sets: compiled engines need no list, and see the same members."""
 
 from fastdeal.compiled.walks import with_walks_written_out
 from fastdeal.rules.sets import members_of

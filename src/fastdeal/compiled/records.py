@@ -1,4 +1,4 @@
-"""NumPy records for the compiled carriers, derived from the one definition of `Game`, `Board` and the rest."""
+"""NumPy records for the compiled engines, derived from the one definition of `Game`, `Board` and the rest."""
 
 from itertools import count
 from typing import Any, TypeVar
@@ -24,7 +24,7 @@ def dtype_of(*kinds: type) -> np.dtype[np.void]:
 
 
 def small_dtype_of(*kinds: type, apart: str = "") -> np.dtype[np.void]:
-    """The same in as few bytes as possible, for carriers with very many games.
+    """The same in as few bytes as possible, for engines with very many games.
 
     Scalars are the hottest and come first, in the order of their declaration; each field takes the first place where it
     fits, and no two records share a cache line. The field `apart` begins a new chunk, and all fields declared after it

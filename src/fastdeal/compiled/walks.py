@@ -1,4 +1,4 @@
-"""Loops over sets, rewritten for the compiled carriers without a list: the set loses one member after the other.
+"""Loops over sets, rewritten for the compiled engines without a list: the set loses one member after the other.
 
 for square in members_of(squares):          left = squares
     ...                                     while left:

@@ -1,4 +1,4 @@
-"""The widths of fields in small records, in bits, for carriers with millions of games at once. The default is 64.
+"""The widths of fields in small records, in bits, for engines with millions of games at once. The default is 64.
 
 Eight bits hold a seat, a square, a die, a level, a yes or no, or a set of piles; 16 a set of seats or a stock of
 buildings; 32 money, turns and counts.

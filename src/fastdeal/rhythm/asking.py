@@ -1,4 +1,4 @@
-"""Who is asked next, and about what: the one turn loop, for games on every carrier and for tables with people.
+"""Who is asked next, and about what: the one turn loop, for games on every engine and for tables with people.
 
 Before every roll each player still in the game, clockwise from the roller, may manage until he passes. Then the dice
 are rolled, and the landing's decisions are made. An open offer is answered before anything else.

@@ -1,6 +1,6 @@
 """A game's own random generator, for when nobody else throws the dice.
 
-It is sfc32: additions, shifts and rotations of numbers below 2**32, so that every carrier draws the same.
+It is sfc32: additions, shifts and rotations of numbers below 2**32, so that every engine draws the same.
 """
 
 from .state import Game

@@ -1,4 +1,4 @@
-"""Sets of squares, seats and piles: ints used as bit sets. Compiled carriers have instructions for most of this."""
+"""Sets of squares, seats and piles: ints used as bit sets. Compiled engines have instructions for most of this."""
 
 
 def size_of(members: int) -> int:

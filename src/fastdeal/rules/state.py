@@ -1,6 +1,6 @@
 """The board, the game and the move, as plain numbers.
 
-A field is an int or a list of ints, annotated with its fixed length; the compiled carriers derive their records from
+A field is an int or a list of ints, annotated with its fixed length; the compiled engines derive their records from
 these annotations. Sets of squares, seats and piles are ints used as bit sets.
 """
 

@@ -99,7 +99,7 @@ SENTENCES_EN: dict[str, str] = {
     "end_time": "The richest when the time was up: {worth}",
     "end_rounds": "The richest after {number} {number:round/rounds}: {worth}",
     "end_worth": "{worth} in all",
-    "end_bankrupt": "Bankrupt in turn {number} by {creditor:you/@}",
+    "end_bankrupt": "Bankrupted by {creditor:you/@} in turn {number}",
     "end_left": "Left in turn {number}",
     "end_out": "Out before the first move",
     "story_group_bought": "{seat} completed the first colour group in turn {number} by buying {square}: {squares}.",
@@ -119,7 +119,7 @@ SENTENCES_EN: dict[str, str] = {
         "The biggest rent was {amount}, paid by {payer:you/@} to {receiver:you/@} on {square} in turn {number}."
     ),
     "story_gone": "On the way the table lost {things}.",
-    "story_bankrupt": "{name} (turn {number}, bankrupt by {creditor:you/@})",
+    "story_bankrupt": "{name} (turn {number}, bankrupted by {creditor:you/@})",
     "story_left": "{name} (turn {number}, left)",
     "story_won": "In turn {number} {name} went bankrupt, and {winner:you/@} won with {worth} in all.",
     "story_won_left": "In turn {number} {name} left, and {winner:you/@} won with {worth} in all.",

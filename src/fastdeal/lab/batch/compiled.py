@@ -1,4 +1,4 @@
-"""A batch over records, for the compiled carriers. Assigning a record copies it."""
+"""A batch over records, for the compiled engines. Assigning a record copies it."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """What is counted during a simulated game, in the rule dialect.
 
-On the compiled carriers the tally is part of the game's record and `count_in_record` replaces `tell`; on the plain
-carrier a `Ticker` replaces the log and passes every event to the same function.
+On the compiled engines the tally is part of the game's record and `count_in_record` replaces `tell`; on the plain
+engine a `Ticker` replaces the log and passes every event to the same function.
 """
 
 from typing import Any

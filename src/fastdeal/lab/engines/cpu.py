@@ -1,4 +1,4 @@
-"""The compiled carrier on the CPU: chunks of games, one for each core at a time."""
+"""The compiled engine on the CPU: chunks of games, one for each core at a time."""
 
 import os
 from collections import deque

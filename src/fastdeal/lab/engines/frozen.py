@@ -1,4 +1,4 @@
-"""A setup as records, for the compiled carriers."""
+"""A setup as records, for the compiled engines."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ NATURE = dtype_of(Nature)
 MEMORY = dtype_of(Memory)
 RHYTHM = dtype_of(Rhythm)
 
-# The same in as few bits as possible, for carriers with very many games: all that a game needs but its bots.
+# The same in as few bits as possible, for engines with very many games: all that a game needs but its bots.
 ROOM = small_dtype_of(Game, Tally, Rhythm, Errand, apart="debtor")
 SMALL_BOARD = small_dtype_of(Board)
 SMALL_NATURE = small_dtype_of(Nature)

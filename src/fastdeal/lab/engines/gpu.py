@@ -1,4 +1,4 @@
-"""The compiled carrier on the GPU: every block of threads plays many games side by side."""
+"""The compiled engine on the GPU: every block of threads plays many games side by side."""
 
 from collections.abc import Generator
 from importlib.util import find_spec

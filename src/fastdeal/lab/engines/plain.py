@@ -1,4 +1,4 @@
-"""The plain carrier: the rulebook in ordinary Python, game after game. For small jobs, and as the reference."""
+"""The plain engine: the rulebook in ordinary Python, game after game. For small jobs, and as the reference."""
 
 from collections.abc import Generator
 from typing import Any, cast

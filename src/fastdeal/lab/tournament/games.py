@@ -1,4 +1,4 @@
-"""A tournament's game on the plain carrier, with its record: house bots, guests and the oracle at one table."""
+"""A tournament's game on the plain engine, with its record: house bots, guests and the oracle at one table."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -71,7 +71,7 @@ def names_of(seats: tuple[str, ...]) -> list[str]:
 
 
 def begin_match(contest: Contest, names: list[str], number: int) -> Match:
-    """The first position of that game, the same on every carrier."""
+    """The first position of that game, the same on every engine."""
     match = Match.new(contest.edition, names, parse_rules(contest.rules), contest.seed)
     match.game = new_game(match.board, len(names), contest.seed, number)
     cup = Game()

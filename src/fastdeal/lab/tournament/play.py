@@ -38,7 +38,7 @@ def play_by_engine(contest: Contest, engine: Engine) -> Games:
 
 
 def play_over_cores(contest: Contest, keep: Keep) -> Games:
-    """Play a contest on the plain carrier, in order; `keep` gets each game with its record."""
+    """Play a contest on the plain engine, in order; `keep` gets each game with its record."""
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(mp_context=context, initializer=begin_work, initargs=(contest, stop))
