@@ -9,8 +9,11 @@ from math import gcd
 import pytest
 
 from fastdeal.editions import edition_ids
+from fastdeal.notation.moves import parse_move
 from fastdeal.problems.book import STRIDE, Problem, all_problems, problem_of
-from fastdeal.problems.words import Told, why_not_choice
+from fastdeal.problems.words import Told
+from fastdeal.rhythm.choices import with_sample_dice
+from fastdeal.rules.apply import apply
 from fastdeal.rules.words import Refusal
 
 PROBLEMS = all_problems()
@@ -26,8 +29,11 @@ def name_of(problem: Problem) -> str:
 def test_all_choices_are_legal_and_one_is_clearly_best(problem: Problem) -> None:
     match, seat = problem.position(), problem.seat
     assert 2 <= len(problem.choices) <= 5
-    for nth, choice in enumerate(problem.choices):
-        assert why_not_choice(problem, nth) == Refusal.NONE
+    for choice in problem.choices:
+        game = match.game.copy()
+        for text in choice.moves:
+            move = with_sample_dice(game, match.board, seat, parse_move(text, match.names, game, seat))
+            assert apply(game, match.board, seat, move) == Refusal.NONE
         assert len(choice.steady) == len(choice.shark) == len(match.names)
     for level in ("steady", "shark"):
         own = [getattr(choice, level)[seat] for choice in problem.choices]

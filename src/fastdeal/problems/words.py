@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from ..languages import Language
 from ..notation.moves import parse_move
 from ..notation.reader import steps
-from ..rhythm.choices import with_sample_dice
-from ..rules.apply import apply
 from ..rules.state import Move
-from ..rules.words import Refusal, Verb
+from ..rules.words import Verb
 from ..telling.teller import Teller
 from .book import Problem
 
@@ -110,14 +108,3 @@ class Told:
             amount = teller.money(sum(board.house_price[square] for square in built))
             found.append(teller.fill(self._words["spend"], amount=amount, squares=squares))
         return found or [teller.describe_move(moves[0], game, board, seat)]
-
-
-def why_not_choice(problem: Problem, nth: int) -> Refusal:
-    """Why one of the moves of a choice is not legal, made one after the other; `NONE` if all are."""
-    match, seat = problem.position(), problem.seat
-    game = match.game.copy()
-    for text in problem.choices[nth].moves:
-        move = with_sample_dice(game, match.board, seat, parse_move(text, match.names, game, seat))
-        if (refusal := apply(game, match.board, seat, move)) != Refusal.NONE:
-            return Refusal(refusal)
-    return Refusal(Refusal.NONE)
