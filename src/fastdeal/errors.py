@@ -4,14 +4,14 @@
     ├── IllegalMove          a move that the rules refuse, or that cannot be read: `reason`, `move`
     ├── DealError            a record that cannot be read: `line`, `message`
     │   └── DealMismatch     it can be read, and a line does not hold
-    ├── NotationError        words that mean nothing here, such as the name of a player who is not there
+    ├── NotationError        words that make no sense here, such as the name of an unknown player
     ├── EditionError         an edition that cannot be used: `problems`
     ├── RulesError           a rule option that does not exist, or a value it cannot have
     ├── BotError             a bot that does not exist, or whose answer is not legal
-    ├── JobError             a simulation that cannot be done
-    └── EngineError          something that must be installed first
+    ├── JobError             a simulation that cannot be run
+    └── EngineError          a package that must be installed first
 
-All but `EditionError` and `EngineError` are also a `ValueError`. A file that is not there is Python's own `OSError`.
+All but `EditionError` and `EngineError` are also a `ValueError`. A missing file raises Python's own `OSError`.
 """
 
 

@@ -56,12 +56,12 @@ class View:
 
     @property
     def square(self) -> int:
-        """Where the own token stands."""
+        """The square of the bot's token."""
         return self.game.at[self.seat]
 
     @property
     def deeds(self) -> list[int]:
-        """The own deeds, as squares."""
+        """The bot's deeds, as squares."""
         return members_of(self.game.deeds[self.seat])
 
     @property

@@ -107,7 +107,7 @@ def sum_of_gains(one: Gains, other: Gains) -> Gains:
 
 
 def gains_of(game: Game, board: Board, seat: int, mind: Mind, partner: int, group: int) -> tuple[Gains, Gains]:
-    """The gains of taking the partner's part of a group, and of giving the own part."""
+    """The gains of taking the partner's part of a group, and of giving away the bot's own part."""
     mine, theirs = part_of(game, board, seat, group), part_of(game, board, partner, group)
     price, their_price = deeds_worth(game, board, mine), deeds_worth(game, board, theirs)
     own = promise_by(mind, own_taste(game, mind), group, mine, theirs)
@@ -132,7 +132,7 @@ def promise_by(mind: Mind, taste: Taste, group: int, mine: int, theirs: int) -> 
 
 
 def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, gains: Gains) -> int:
-    """The own gain at the price at which the partner should agree; 0 or less if there is none."""
+    """The bot's gain at the price at which the partner should agree; 0 or less if there is none."""
     nature = mind.nature
     envy, theirs = envy_of(game, mind, OWN), envy_of(game, mind, THEIRS)
     # In hundredths; each unit of cash counts as one, plus the envy for the other's loss or gain of it.

@@ -15,7 +15,7 @@ class Memory(Numbers):
 
     nature: int  # in records: the index of its nature
 
-    # The position when there was last nothing to build or redeem, and the cash from which there is again.
+    # The position in which there was last nothing to build or redeem, and the cash that changes that.
     wake: int
     seen_deeds: int
     seen_mortgaged: int

@@ -55,7 +55,7 @@ def look_at_deeds(game: Game, board: Board, seat: int, mind: Mind) -> None:
 
 
 def settle_down(game: Game, board: Board, seat: int, mind: Mind, kept: int, needed: int) -> None:
-    """Nothing to build or redeem now: note the cash from which there will be."""
+    """Nothing to build or redeem now: note how much cash would change that."""
     memory = mind.memory
     memory.seen_mortgaged = game.mortgaged & game.deeds[seat]
     memory.wake = FAR_ABOVE_ANY_CASH
@@ -112,7 +112,7 @@ def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
 
 
 def where_to_build(game: Game, board: Board, seat: int, mind: Mind, spare: int) -> int:
-    """The best site for the next building, or NOWHERE. House rules may leave only the site where one stands."""
+    """The best site for the next building, or NOWHERE. House rules may allow only the site of the bot's token."""
     if not board.build_where_you_stand and not board.build_when_all_sold:
         return best_site(game, board, mind, spare)
     square = game.at[seat] if board.build_where_you_stand else best_site(game, board, mind, spare)

@@ -23,7 +23,7 @@ def set_clock(game: Game, mind: Mind) -> None:
 
 
 def may_make_offer(game: Game, seat: int, mind: Mind) -> bool:
-    """Whether it is time for offers: now and then before the first roll of one's turn, and always in jail."""
+    """Whether it is time for offers: now and then before the first roll of a turn, and always in jail."""
     if mind.nature.offers == 0 or game.doubles:
         return False
     return mind.memory.offers_left > 0 or game.turns >= mind.memory.next_deal or may_ask_for_card(game, seat, mind)
@@ -110,7 +110,7 @@ def make_counter_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def ask_for_card(game: Game, board: Board, seat: int, mind: Mind) -> Move:
-    """Buy a jail card from whoever has one."""
+    """Buy a jail card from a player who has one."""
     for partner in range(game.players):
         cards = game.cards[partner]
         if partner != seat and cards:
@@ -123,7 +123,7 @@ def ask_for_card(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 
 def terms_for(game: Game, board: Board, seat: int, mind: Mind, partner: int, takes: int, gives: int) -> Move:
-    """The partner's part of one group for the own part of another; if cash is short, a jail card may help."""
+    """The partner's part of one group for the bot's part of another; if cash is short, a jail card may help."""
     comes, leaves = part_of(game, board, partner, takes), part_of(game, board, seat, gives)
     terms = fair_terms(game, board, seat, mind, partner, leaves, comes, 0, 0)
     cards = game.cards[seat]
@@ -144,7 +144,7 @@ def fair_terms(
     game: Game, board: Board, seat: int, mind: Mind, partner: int,
     leaves: int, comes: int, gives_cards: int, gets_cards: int,
 ) -> Move:  # fmt: skip
-    """The deal with the cash that makes it good for both, as far as the bot can tell; nothing if there is none."""
+    """A deal with the cash that makes it good for both, as far as the bot can tell; nothing if there is none."""
     mine, theirs = both_sides(game, board, mind, seat, partner, leaves, comes, gives_cards, gets_cards)
     most = most_to_pay(mind, own_appraisal(game, board, mind, mine, theirs))
     believed = believed_appraisal(game, board, mind, theirs, mine)
