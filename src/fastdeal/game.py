@@ -27,7 +27,7 @@ from .rules.sets import members_of
 from .rules.stage import stage_of
 from .rules.state import Board
 from .rules.state import Game as State
-from .rules.state import Move as Numbers
+from .rules.state import Move as BareMove
 from .rules.words import NOBODY, SQUARES, Refusal, Stage
 from .telling.teller import Teller
 
@@ -192,12 +192,12 @@ class Game:
         return tuple(map(read_move, self._match.moves))
 
     @property
-    def past(self) -> list[tuple[State, int, Numbers]]:
+    def past(self) -> list[tuple[State, int, BareMove]]:
         """All numbers behind the moves so far: where the game stood before each, whose it was, and the move."""
         return [(moment.state, *made) for moment, made in zip(self._past, self._match.history, strict=True)]
 
     def legal_moves(self, player: str | None = None) -> list[Move]:
-        """The legal moves of a player, by default whoever is to move. `push` throws the dice.
+        """The legal moves of a player, by default the one to move. `push` throws the dice.
 
         Has only the lowest bid, and no offers: ask `is_legal` about others. Raises `NotationError` for an unknown name.
         """
@@ -217,20 +217,20 @@ class Game:
         return True
 
     def push(self, move: str | Move) -> Move:
-        """Make a move: `Ann: buy`, or just `buy` for whoever is to move. Returns the move as recorded.
+        """Make a move: `Ann: buy`, or just `buy` for the player to move. Returns the move as recorded.
 
-        Dice may be given, `roll 3-4`; else the game throws them, unless it was loaded without a seed. Raises
+        Dice may be given, `roll 3-4`; otherwise the game throws them, unless it was loaded without a seed. Raises
         `IllegalMove`, and then nothing has changed.
         """
-        meant, seat, numbers = self._understand(move)
+        meant, seat, bare = self._understand(move)
         match = self._match
         before = moment_of(match)
         try:
             if meant.outcome is None and self._has_dice:
-                thrown = numbers if numbers.first else with_dice(match.game, self.board, seat, numbers)
+                thrown = bare if bare.first else with_dice(match.game, self.board, seat, bare)
                 refusal = match.play(seat, thrown)
             else:
-                refusal = match.play_written(seat, numbers, parse_outcomes(meant.outcome))
+                refusal = match.play_written(seat, bare, parse_outcomes(meant.outcome))
         except (NotationError, MismatchError) as error:
             raise _unknown(str(error), meant) from error
         if refusal != Refusal.NONE:
@@ -310,25 +310,25 @@ class Game:
         del match.moves[moves:], match.history[moves:]
         self._get_dice()
 
-    def _understand(self, text: str | Move) -> tuple[Move, int, Numbers]:
-        """A legal move, with its seat and its numbers, still without dice. Raises `IllegalMove`."""
+    def _understand(self, text: str | Move) -> tuple[Move, int, BareMove]:
+        """A legal move with its seat and as a bare move, which may lack dice. Raises `IllegalMove`."""
         move = Move(self.to_move or self.turn, str(text))
         try:
             move = text if isinstance(text, Move) else self._read(text)
             seat = self._match.seat_of(move.player)
-            numbers = parse_move(move.words, self.players, self._match.game, seat)
+            bare = parse_move(move.words, self.players, self._match.game, seat)
         except NotationError as error:
             raise _unknown(str(error), move) from error
         game, board = self._match.game, self.board
-        tried = numbers if numbers.first else with_sample_dice(game, board, seat, numbers)
+        tried = bare if bare.first else with_sample_dice(game, board, seat, bare)
         refusal = why_not(game, board, seat, tried)
         if refusal != Refusal.NONE:
             why = self._teller.explain(refusal, game, board, seat, tried)
             raise IllegalMove(why, refusal_name(refusal), str(move))
-        return move, seat, numbers
+        return move, seat, bare
 
     def _read(self, text: str) -> Move:
-        """The move of the named player, or of whoever is to move."""
+        """The move of the named player, or of the player to move."""
         try:
             return read_move(text)
         except NotationError:

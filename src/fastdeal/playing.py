@@ -23,7 +23,7 @@ from .notation.lines import find_seat, quote
 from .oracle.seating import new_oracle
 from .rules.state import Board
 from .rules.state import Game as State
-from .rules.state import Move as Numbers
+from .rules.state import Move as BareMove
 from .rules.words import Stage
 from .sources import EditionName, RuleOptions, new_match, rules_of
 from .visits.policy import Jail, Per, Policy
@@ -93,7 +93,7 @@ class _Trusted:
         self._board = board
         self.manages = hasattr(bot, "manage")
 
-    def ask(self, method: str, game: State, seat: int) -> Numbers | None:
+    def ask(self, method: str, game: State, seat: int) -> BareMove | None:
         return answer_of(self._bot, method, View(seat, game, self._board))
 
 

@@ -15,18 +15,18 @@ from .exits import DOES_NOT_HOLD, FINE, UNUSABLE
 
 
 def list_editions(language: str = "en") -> int:
-    """Prints the editions that come with Fastdeal."""
+    """Print the editions that come with Fastdeal."""
     Console().print(overview([load_edition(edition_id) for edition_id in edition_ids()], language))
     return FINE
 
 
 def show_edition(id_or_path: str | Path, language: str = "en") -> int:
-    """Prints an edition in full: board, deeds, decks, rules."""
+    """Print an edition in full: board, deeds, decks, rules."""
     return _with_edition(id_or_path, lambda edition: _print_all(whole_edition(edition, language)))
 
 
 def check_edition(path: str | Path) -> int:
-    """Says whether a file is a valid edition, and if not, everything wrong with it."""
+    """Say whether a file is a valid edition, and if not, everything that is wrong with it."""
 
     def praise(edition: Edition) -> None:
         Console().print(Line(f"{path}: a valid edition, {edition.name.en} ({edition.hash[:12]})"), soft_wrap=True)
@@ -35,7 +35,7 @@ def check_edition(path: str | Path) -> int:
 
 
 def new_edition(path: str | Path) -> int:
-    """Writes a commented starter that passes the check; never over an existing file."""
+    """Write a commented starter that passes the check; never over an existing file."""
     file = Path(path)
     if file.suffix != ".toml":
         return _complain([f"{path}: an edition's file ends in .toml"], UNUSABLE)
