@@ -251,5 +251,5 @@ def test_who_writes_a_move_in_another_way_is_told_how(check: Checker) -> None:
 
 def test_a_header_line_without_a_value_is_named(check: Checker) -> None:
     assert check(HEADER.replace("classic", "")) == (2, 2)
-    assert "nothing stands after `edition:`" in check.said
+    assert "`edition:` has no value" in check.said
     assert check(HEADER + "rules:\n") == (0, 0)

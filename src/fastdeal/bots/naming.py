@@ -50,7 +50,7 @@ def playouts_of(bot: str) -> int:
     """How many playouts `oracle:500` means. Raises `BotError`."""
     _, _, number = bot.partition(":")
     if number and not (number.isdecimal() and 0 < int(number) < 10**6):
-        raise BotError(f"{bot}: after the colon comes how many playouts it may use for a decision, as in oracle:500")
+        raise BotError(f"{bot}: give the number of playouts for each decision after the colon, as in oracle:500")
     return int(number) if number else PLAYOUTS
 
 

@@ -93,9 +93,9 @@ class HeaderLines:
     def take(self, key: str, value: str, line: int) -> None:
         """Note one line. Raises `NotationError` if it is repeated."""
         if key in self.found:
-            raise NotationError(f"`{key}:` stands in line {self.found[key][0]} already")
+            raise NotationError(f"`{key}:` is already in line {self.found[key][0]}")
         if not value and key != "rules":
-            raise NotationError(f"nothing stands after `{key}:`")
+            raise NotationError(f"`{key}:` has no value")
         if {key, *self.found} >= {"start", "opening"}:
             raise NotationError("`start:` and `opening:` both say who begins; one is enough")
         if key == "invalid":
@@ -156,7 +156,7 @@ class HeaderLines:
 def check_dealt(dealt: list[int], board: Board, players: int) -> None:
     """Check that every seat has its share of existing deeds, each dealt once and paid for."""
     if len(dealt) != players:
-        raise NotationError(f"deeds for {len(dealt)} players; {players} sit here")
+        raise NotationError(f"deeds for {len(dealt)} players; there are {players}")
     left = board.properties
     for seat, deeds in enumerate(dealt):
         if deeds & ~left:
@@ -166,4 +166,4 @@ def check_dealt(dealt: list[int], board: Board, players: int) -> None:
         cash = board.start_cash - sum(board.price[square] for square in members_of(deeds))
         # Who could not pay for a deed got none.
         if size_of(deeds) > share or cash < 0 or (size_of(deeds) < share and cash >= max(board.price)):
-            raise NotationError(f"{show_deeds(deeds)}: {share} deeds go to each who can pay for them")
+            raise NotationError(f"{show_deeds(deeds)}: every player who can pay gets {share} deeds")

@@ -41,7 +41,7 @@ class Line(NamedTuple):
 def read_lines(data: bytes) -> Iterator[Line]:
     """All lines that are not empty, after the first, which must be `fastdeal 1`. Raises `DealError`."""
     if data.startswith(b"\xef\xbb\xbf"):
-        raise DealError(1, "a byte order mark stands before the text; save the file as UTF-8 without it")
+        raise DealError(1, "the text begins with a byte order mark; save the file as UTF-8 without it")
     for number, raw in enumerate(data.split(b"\n"), start=1):
         try:
             text = code_of(decode(raw))
@@ -152,7 +152,7 @@ def read_list(text: str) -> list[str]:
     """The items of a list with commas or spaces; `none` is the empty list."""
     items = [item for part in text.split(",") for item in part.split() or [""]]
     if "" in items:
-        raise NotationError("something is missing in the list; the empty one is written `none`")
+        raise NotationError("something is missing in the list; an empty list is written `none`")
     return [] if items == ["none"] else items
 
 

@@ -118,13 +118,13 @@ def _parse_ask(what: list[str]) -> Move:
     square = read_square(what[0]) if what and what[0].startswith("@") else NOWHERE
     dice = what[1:] if square != NOWHERE else what
     if len(dice) > 1:
-        raise NotationError(f"`{shorten(' '.join(['ask', *what]))}` says too much; write {_FORMS['ask']}")
+        raise NotationError(f"`{shorten(' '.join(['ask', *what]))}` has too many words; write {_FORMS['ask']}")
     return ask_with(square, *parse_dice(dice[0])) if dice else do_at(Verb.ASK, square)
 
 
 def _parse_use_card(pile: list[str]) -> Move:
     if len(pile) > 1:
-        raise NotationError("one card is used at a time")
+        raise NotationError("use one card at a time")
     return use_card(1 << PILES[one_of(pile[0], PILES, "pile")] if pile else 0)
 
 
@@ -152,7 +152,7 @@ def _parse_side(tokens: list[str], held: int) -> tuple[int, int, int]:
             case [amount] if not cash:
                 cash.append(read_number(amount))
             case _:
-                raise NotationError(f"`{shorten(' '.join(item))}` is not part of an offer, or says something twice")
+                raise NotationError(f"`{shorten(' '.join(item))}` is not part of an offer, or repeats something")
     return deeds, sum(cash), cards
 
 

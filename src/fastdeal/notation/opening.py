@@ -33,11 +33,11 @@ def starter_of(rounds: list[Round], players: int) -> int:
     rolling: Sequence[int] = range(players)
     for thrown in rounds:
         if len(thrown) != players:
-            raise NotationError(f"{len(thrown)} rolls for {players} players; who does not roll is written -")
+            raise NotationError(f"{len(thrown)} rolls for {players} players; write - for a player who does not roll")
         if len(rolling) == 1:
             raise NotationError("the opening goes on though one player is already highest")
         if [seat for seat, roll in enumerate(thrown) if roll] != list(rolling):
-            raise NotationError("those who tied for the highest roll, and nobody else, roll again; the others are -")
+            raise NotationError("only those who tied for the highest roll again; write - for the others")
         rolling = highest_rollers(thrown)
     if len(rolling) > 1:
         raise NotationError("the highest roll is a tie; the tied ones roll again: `/ 4-4, -, 6-1`")

@@ -59,7 +59,7 @@ class Position:
         target, value = split_assignment(text)
         pile = PILES[one_of(target, PILES, "pile")]
         if pile in self.named:
-            raise NotationError(f"the top of {target} is named in line {self.named[pile][0]} already")
+            raise NotationError(f"the top of {target} is already named in line {self.named[pile][0]}")
         ids = card_ids(self.header.edition, pile)
         cards = [one_of(card, ids, f"card of {target}") for card in read_list(value)]
         self.named[pile] = line, cards
@@ -75,7 +75,7 @@ class Position:
 
     def _note(self, place: Place, line: int) -> None:
         if place in self.lines:
-            raise NotationError(f"this is set in line {self.lines[place]} already")
+            raise NotationError(f"this is already set in line {self.lines[place]}")
         self.lines[place] = line
 
     def _set_game(self, key: str, value: int) -> None:
@@ -183,10 +183,10 @@ class Position:
         for kind, count in standing.items():
             if ("bank", 0, kind) in self.lines:
                 continue
-            left = getattr(self.board, kind) - count
-            if left < 0:
-                raise DealError(self._blame(*buildings), f"{count} {kind} stand on the board; there are {count + left}")
-            setattr(self.game, kind, left)
+            most = getattr(self.board, kind)
+            if count > most:
+                raise DealError(self._blame(*buildings), f"{count} {kind} are on the board; there are only {most}")
+            setattr(self.game, kind, most - count)
 
     def _stack(self, pile: int) -> int:
         """Order a pile: the named cards first, then the rest in unknown order, which is returned as a set."""
@@ -198,7 +198,7 @@ class Position:
         for card_id in named:
             cards = [card for card in self.header.edition.cards_with_id(pile, card_id) if card in rest]
             if not cards:
-                raise DealError(line, f"{shorten(card_id)} is not in the pile so often, or a player holds it")
+                raise DealError(line, f"{shorten(card_id)} is not in the pile that often, or a player holds it")
             top.append(cards[0])
             rest.remove(cards[0])
         lay_pile(self.game, pile, top + rest)
@@ -208,4 +208,4 @@ class Position:
 def within(value: int, low: int, high: int) -> int:
     if low <= value <= high:
         return value
-    raise NotationError(f"a number from {low} to {high} should stand here")
+    raise NotationError(f"this should be a number from {low} to {high}")
