@@ -26,7 +26,7 @@ def installed_version() -> str:
 
 app = App(
     name="fastdeal",
-    help="The fast-dealing property trading game: play it, replay it, check it.",
+    help="The fast-dealing property trading game: play it, review it, study it.",
     version=installed_version,
     default_parameter=BASICS,
     result_action="return_value",
