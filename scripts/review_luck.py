@@ -12,7 +12,6 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 from msgspec import Struct, json
 from over_cores import over_cores
@@ -20,10 +19,8 @@ from over_cores import over_cores
 from fastdeal.bots.house.mind import Memory, Minds, mind_at, mind_in_records
 from fastdeal.bots.house.play import make_move, next_move
 from fastdeal.bots.house.reasons import because, keep_to_oneself
-from fastdeal.bots.playouts import say_nothing
-from fastdeal.compiled.cache import keep_compiled
 from fastdeal.compiled.records import dtype_of, frozen
-from fastdeal.compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from fastdeal.compiled.twins import compiling
 from fastdeal.judge.chart import chart_of
 from fastdeal.judge.compiled import SINGLE
 from fastdeal.judge.features import ROW
@@ -93,9 +90,7 @@ def weigh_games(
 
 @cache
 def compiled() -> Any:
-    twins = Twins(twin_jit, say_nothing, weigh_games, {**SETS, because: keep_to_oneself, mind_at: mind_in_records})
-    with keep_compiled(twins.fingerprint), counting_from_the_front():
-        run = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+    with compiling(weigh_games, {because: keep_to_oneself, mind_at: mind_in_records}) as run:
         weighed(run, lay_out(Job(bots=BOTS, players=4)), range(0), 1)
     return run
 

@@ -5,15 +5,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import numba
 import pytest
 import wanderer
 from wanderer import Wanderer, random_board, random_table
 
-from fastdeal.bots.playouts import say_nothing
-from fastdeal.compiled.cache import keep_compiled
 from fastdeal.compiled.records import frozen, thaw
-from fastdeal.compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from fastdeal.compiled.twins import compiling
 from fastdeal.notation import outcomes
 from fastdeal.notation.check import check_file
 from fastdeal.notation.errors import DealError
@@ -35,9 +32,7 @@ def make_move(game: Any, board: Any, seat: int, numbers: Any) -> int:
 @pytest.fixture(scope="module")
 def both() -> Apply:
     """Plain `apply`, which fails unless the compiled one does the same."""
-    twins = Twins(twin_jit, say_nothing, make_move, {**SETS})
-    with keep_compiled(twins.fingerprint), counting_from_the_front():
-        compiled = numba.njit(cache=True, error_model="numpy")(twins.entry)
+    with compiling(make_move) as compiled:
         compiled(frozen(Game()), frozen(Board()), 0, numbers_of(do(Verb.PASS)))
     boards: dict[int, tuple[Board, Any]] = {}
 

@@ -1,7 +1,7 @@
 """Playouts: after each of a few moves, compiled house bots play the position to its end many times.
 
-Every playout draws new what no player knows: the dice to come and the order of the piles. All moves are tried with the
-same random numbers, so that luck matters less to their difference.
+Every playout draws what no player knows: the coming dice and the order of the piles. All moves are tried with the same
+random numbers, so that luck affects their difference less.
 """
 
 from collections.abc import Sequence
@@ -59,7 +59,7 @@ def begin_playout(
     candidate: int, seed: int, stream: int, seat: int, starts: Any, moves: Any, rhythms: Any, lineups: Any,
     board: Any, minds: Any, game: Any, rhythm: Any,
 ) -> None:  # fmt: skip
-    """Make a candidate's move, with chance drawn anew."""
+    """Make a candidate's move, after drawing new dice and piles."""
     game[0] = starts[candidate]
     rhythm[0] = rhythms[candidate]
     players = len(minds.memories)
@@ -70,7 +70,7 @@ def begin_playout(
 
 
 def draw_chance_anew(game: Game, seed: int, stream: int) -> None:
-    """New dice to come, and a new order of the piles."""
+    """New dice, and a new order of the piles."""
     seed_luck(game, seed, stream)
     shuffle_piles(game)
 
@@ -94,10 +94,6 @@ def score(game: Game, board: Board, seat: int) -> int:
     return WON * worth(game, board, seat) // max(total, 1)
 
 
-def say_nothing(game: Any, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """The compiled twin of `tell`: playouts have no log."""
-
-
 def has_oracle() -> bool:
     """Whether the oracle can play here; it needs Numba."""
     return find_spec("numba") is not None
@@ -117,17 +113,11 @@ def compiled_playouts() -> Any:
 
 @cache
 def compile_playouts() -> Any:
-    import numba
+    from ..compiled.twins import compiling
 
-    from ..compiled.cache import keep_compiled
-    from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
-
-    twins = Twins(twin_jit, say_nothing, play_out, {**SETS, mind_at: mind_in_records})
-    with keep_compiled(twins.fingerprint), counting_from_the_front():
-        play = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
-        Playouts(Board(), 0, [Candidate(Game(), Move(NOTHING), Rhythm(), [Mind(Nature(), Memory())])], 0, play).more(
-            0, []
-        )
+    with compiling(play_out, {mind_at: mind_in_records}) as play:
+        nobody = Candidate(Game(), Move(NOTHING), Rhythm(), [Mind(Nature(), Memory())])
+        Playouts(Board(), 0, [nobody], 0, play).more(0, [])
     return play
 
 
@@ -164,7 +154,7 @@ class Playouts:
         return scores, worths
 
     def _run(self, count: int, asked: Sequence[int], *found: Any) -> None:
-        """Play, and write down what is found."""
+        """Play, and write down the results."""
         import numpy as np
 
         room = (np.zeros(n, kind.dtype) for n, kind in ((1, self._starts), (self._players, self._lineups)))
@@ -176,7 +166,7 @@ class Playouts:
 
 
 def get_ready() -> None:
-    """Compile if need be, which takes about a minute, once. Raises `RuntimeError` without Numba."""
+    """Compile if necessary, which takes about a minute, once. Raises `RuntimeError` without Numba."""
     compiled_playouts()
 
 

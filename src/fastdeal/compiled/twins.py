@@ -27,6 +27,7 @@ from ..rules import sets, telling
 from ..rules.state import Numbers
 from ..rules.words import Vocabulary
 from . import vectors
+from .cache import keep_compiled
 from .walks import with_walks_written_out
 
 # In bytes of bytecode: the size that is always inlined, and by how much inlining may grow the whole.
@@ -57,6 +58,10 @@ def lowest_member(members: int) -> int:
     """The twin of `first_of`."""
     lowest: int = trailing_zeros(members)
     return lowest
+
+
+def say_nothing(game: Any, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """The twin of `tell` where nobody reads the log."""
 
 
 @contextmanager
@@ -195,6 +200,14 @@ class Twins:
         if isinstance(value, types.ModuleType):
             self._digest.update(repr(sorted(vars(value).items(), key=str)).encode())
         return value
+
+
+@contextmanager
+def compiling(entry: Function, instead: StandIns | None = None) -> Iterator[Any]:
+    """An entry point for the CPU: the first call inside compiles it with its twins, or loads it from the cache."""
+    twins = Twins(twin_jit, say_nothing, entry, SETS | (instead or {}))
+    with keep_compiled(twins.fingerprint), counting_from_the_front():
+        yield numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
 
 
 def constants_of(words: Vocabulary) -> types.ModuleType:

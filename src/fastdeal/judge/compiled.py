@@ -3,13 +3,10 @@
 from functools import cache
 from typing import Any
 
-import numba
 import numpy as np
 
-from ..bots.playouts import say_nothing
-from ..compiled.cache import keep_compiled
 from ..compiled.records import dtype_of, frozen
-from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from ..compiled.twins import compiling
 from ..rules.state import Board, Game
 from ..rules.words import SEATS
 from .chart import Chart, chart_of
@@ -33,9 +30,7 @@ def look_at_games(
 
 @cache
 def compiled_judge() -> Any:
-    twins = Twins(twin_jit, say_nothing, look_at_games, {**SETS})
-    with keep_compiled(twins.fingerprint), counting_from_the_front():
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+    with compiling(look_at_games) as compiled:
         look(compiled, np.zeros(0, dtype_of(Game)), Board(), Chart(), np.zeros(WEIGHTS, SINGLE), 0)
     return compiled
 

@@ -8,13 +8,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-import numba
 import numpy as np
 
-from ..bots.playouts import records_of, say_nothing
-from ..compiled.cache import keep_compiled
+from ..bots.playouts import records_of
 from ..compiled.records import dtype_of, frozen
-from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from ..compiled.twins import compiling
 from ..rules.apply import apply
 from ..rules.dice import with_throw
 from ..rules.moves import do
@@ -89,9 +87,7 @@ def value(
 
 @cache
 def compiled_throws() -> Any:
-    twins = Twins(twin_jit, say_nothing, weigh_throws, {**SETS})
-    with keep_compiled(twins.fingerprint), counting_from_the_front():
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+    with compiling(weigh_throws) as compiled:
         weigh(compiled, np.zeros(0, dtype_of(Game)), [], Board(), Chart(), np.zeros(WEIGHTS))
     return compiled
 

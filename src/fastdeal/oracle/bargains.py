@@ -8,16 +8,14 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 
 from ..bots.house.deals import inherits_from, likes
 from ..bots.house.mind import Memory, Mind
 from ..bots.house.nature import Nature
-from ..bots.playouts import records_of, say_nothing
-from ..compiled.cache import keep_compiled
+from ..bots.playouts import records_of
 from ..compiled.records import dtype_of, frozen
-from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from ..compiled.twins import compiling
 from ..judge.chart import Chart
 from ..judge.compiled import SINGLE
 from ..judge.features import ROW
@@ -130,9 +128,7 @@ def least_price(game: Game, board: Board, bot: Mind, proposer: int, partner: int
 
 @cache
 def compiled_search() -> Any:
-    twins = Twins(twin_jit, say_nothing, look_for_deals, {**SETS})
-    with keep_compiled(twins.fingerprint), counting_from_the_front():
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+    with compiling(look_for_deals) as compiled:
         search(compiled, Game(), Board(), [Mind(Nature(), Memory())], [], Chart(), np.zeros(WEIGHTS, SINGLE))
     return compiled
 

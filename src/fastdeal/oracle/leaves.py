@@ -8,16 +8,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-import numba
 import numpy as np
 
 from ..bots.house.mind import Memory, Mind, Minds, mind_at, mind_in_records
 from ..bots.house.nature import Nature
 from ..bots.house.play import play_on
-from ..bots.playouts import WON, Candidate, Playouts, begin_playout, say_nothing
-from ..compiled.cache import keep_compiled
+from ..bots.playouts import WON, Candidate, Playouts, begin_playout
 from ..compiled.records import frozen
-from ..compiled.twins import SETS, Twins, counting_from_the_front, twin_jit
+from ..compiled.twins import compiling
 from ..judge.chart import Chart
 from ..judge.compiled import SINGLE
 from ..judge.features import ROW
@@ -54,9 +52,7 @@ def play_to_leaves(
 
 @cache
 def compiled_leaves() -> Any:
-    twins = Twins(twin_jit, say_nothing, play_to_leaves, {**SETS, mind_at: mind_in_records})
-    with keep_compiled(twins.fingerprint), counting_from_the_front():
-        play = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+    with compiling(play_to_leaves, {mind_at: mind_in_records}) as play:
         nobody = Candidate(Game(), do(NOTHING), Rhythm(), [Mind(Nature(), Memory())])
         Leaves(Board(), Chart(), 0, [nobody], 0, np.zeros(WEIGHTS, SINGLE), play).judged(0, [])
     return play

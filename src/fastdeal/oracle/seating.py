@@ -12,7 +12,7 @@ SECONDS = 1.0  # for a decision
 
 
 def get_ready() -> None:
-    """Compile if need be, which takes a minute or two, once. Raises `RuntimeError` without Numba."""
+    """Compile if necessary, which takes a minute or two, once. Raises `RuntimeError` without Numba."""
     check_numba()
     from .bargains import compiled_search
     from .leaves import compiled_leaves

@@ -3,17 +3,15 @@
 from functools import cache
 from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
 from ...bots.house.mind import Memory, mind_at, mind_in_records
 from ...bots.house.nature import Nature
 from ...bots.house.reasons import because, keep_to_oneself
-from ...bots.playouts import records_of, say_nothing
-from ...compiled.cache import keep_compiled
+from ...bots.playouts import records_of
 from ...compiled.records import dtype_of
-from ...compiled.twins import SETS, StandIns, Twins, counting_from_the_front, twin_jit
+from ...compiled.twins import compiling
 from ...editions import edition_ids
 from ...rhythm.asking import Rhythm
 from ...rules.state import Board, Game
@@ -61,10 +59,7 @@ class Sampled(NamedTuple):
 
 @cache
 def compiled_sampler() -> Any:
-    instead: StandIns = {**SETS, because: keep_to_oneself, mind_at: mind_in_records}
-    twins = Twins(twin_jit, say_nothing, sample_games, instead)
-    with keep_compiled(twins.fingerprint), counting_from_the_front():
-        sampler = numba.njit(cache=True, nogil=True, error_model="numpy")(twins.entry)
+    with compiling(sample_games, {because: keep_to_oneself, mind_at: mind_in_records}) as sampler:
         run_sampler(sampler, DrawnTable(Sampling(), Board(), [Nature()], "", False), 0)
     return sampler
 
