@@ -42,6 +42,13 @@ def test_what_cannot_be_understood_ends_with_2(line: str, capsys: pytest.Capture
     assert "Traceback" not in said.err + said.out
 
 
+@pytest.mark.parametrize("command", ["serve", "compare", "join", "replay"])
+def test_help_shows_no_default_of_nothing(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--help"]) == 0
+    said = capsys.readouterr().out
+    assert not [nothing for nothing in ("default: False", 'default: ""', "--empty-") if nothing in said]
+
+
 @pytest.mark.parametrize("command", ["serve", "play"])
 @pytest.mark.parametrize("port", ["99999", "-1"])
 def test_a_port_that_there_is_not_ends_with_2(command: str, port: str, capsys: pytest.CaptureFixture[str]) -> None:
