@@ -20,13 +20,13 @@ def test_a_server_behind_a_proxy_is_well_set_up(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("host", "limits", "level", "word"),
     [
-        ("0.0.0.0", WELL, "info", "gets round the proxy"),
+        ("0.0.0.0", WELL, "info", "bypass the proxy"),
         ("0.0.0.0", Limits(), "info", "Without https"),
         ("127.0.0.1", Limits(origins=("http://play.example.org",)), "info", "is not https"),
         ("127.0.0.1", Limits(origins=("play.example.org",)), "info", "is no origin"),
         ("127.0.0.1", Limits(origins=("https://play.example.org",), forget_days=9), "info", "no --proxy"),
-        ("127.0.0.1", Limits(proxies=("caddy",)), "info", "is no IP address"),
-        ("127.0.0.1", Limits(origins=("https://a.example",), proxies=("::1",)), "info", "kept for ever"),
+        ("127.0.0.1", Limits(proxies=("caddy",)), "info", "is not an IP address"),
+        ("127.0.0.1", Limits(origins=("https://a.example",), proxies=("::1",)), "info", "kept forever"),
         ("127.0.0.1", Limits(connections=1 << 30), "info", "allows"),
         ("127.0.0.1", replace(WELL, backups=False), "info", "No backups are made"),
         ("127.0.0.1", Limits(), "debug", "cookies"),

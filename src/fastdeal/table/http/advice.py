@@ -27,7 +27,7 @@ def _about_the_store(data: Path) -> Iterator[str]:
     if not folder.is_dir():
         return
     if not os.access(folder, os.W_OK):
-        yield f"{folder} cannot be written to, so no game can be kept; name another file with --data."
+        yield f"Games cannot be kept in {folder}, which is not writable; name another file with --data."
     elif shutil.disk_usage(folder).free < LITTLE_ROOM:
         yield f"The disk of {folder} has less than a gigabyte left. When it is full, tables stop until there is room."
 
@@ -35,20 +35,20 @@ def _about_the_store(data: Path) -> Iterator[str]:
 def _about_the_network(host: str, limits: Limits) -> Iterator[str]:
     is_public = not is_loopback(host)
     if is_public and limits.proxies:
-        yield f"Whoever reaches {host} gets round the proxy; listen on --host {HOST} behind it."
+        yield f"Visitors who reach {host} directly bypass the proxy; listen on --host {HOST} behind it."
     elif is_public:
-        yield "Without https, names and moves can be read on the way, and passkeys do not work; see Hosting on proxies."
+        yield "Without https, others can read names and moves, and passkeys do not work; see Hosting on proxies."
     for origin in limits.origins:
         address = urlsplit(origin)
         if address.scheme not in ("http", "https") or not address.hostname or address.path not in ("", "/"):
             yield f"{origin} is no origin; write it as https://play.example.org."
         elif address.scheme == "http" and not is_loopback(address.hostname):
-            yield f"{origin} is not https: names and moves can be read on the way, and passkeys do not work."
+            yield f"{origin} is not https: others can read names and moves, and passkeys do not work."
     if limits.origins and not limits.proxies and not is_public:
         yield "A public name but no --proxy: all visitors count as one address, and share its limits."
     for proxy in limits.proxies:
         if not is_address(proxy):
-            yield f"{proxy} is no IP address, so nothing that proxy says is believed."
+            yield f"{proxy} is not an IP address, so the server ignores what that proxy says."
 
 
 def is_loopback(host: str) -> bool:
@@ -58,10 +58,10 @@ def is_loopback(host: str) -> bool:
 def _about_limits(limits: Limits, level: str) -> Iterator[str]:
     lines = descriptors() - SPARE_DESCRIPTORS
     if lines < limits.connections:
-        yield f"The system allows {lines} lines at once, fewer than --connections {limits.connections}; see ulimit -n."
+        yield f"The system allows only {lines} connections, not {limits.connections} (--connections); see ulimit -n."
     if limits.origins and not limits.forget_days:
-        yield "Tables are kept for ever; --forget-days 365 lets those go that nobody has touched for a year."
+        yield "Tables are kept forever; --forget-days 365 deletes those that nobody has touched for a year."
     if limits.origins and not limits.backups:
         yield "No backups are made; leave out --no-backups, or copy the store yourself with fastdeal store backup."
     if level == "debug":
-        yield "--log debug writes cookies and chat into the log; use it for looking into a fault alone."
+        yield "--log debug writes cookies and chat into the log; use it only to look into a fault."
