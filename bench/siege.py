@@ -1,12 +1,12 @@
-"""A healthy table under attack: how long its moves take, what the server holds, and whether anything is lost.
+"""A healthy table under attack: how long its moves take, the memory of the server, and whether anything is lost.
 
     python bench/siege.py --seconds 15 --save
     python bench/siege.py --only pings --only replays
     python bench/siege.py --source ../older/src     # the same attacks on a server of older code
 
-Two people play at one public table, ten moves a second, over real websockets. Meanwhile a process of strangers, from
-other addresses, does one thing after the other (`bench/attacks`) to the same server, which is started anew for each,
-with its usual limits.
+Two people play ten moves a second at one public table, over real websockets. Meanwhile another process attacks the
+same server from other addresses, one attack after the other (`bench/attacks`). Each attack meets a freshly started
+server with its usual limits.
 """
 
 import argparse
@@ -59,7 +59,7 @@ class Besieged(Victim):
 
 
 async def watch_memory(process: int, until: float) -> int:
-    """The most that a process and its children held, in bytes."""
+    """The most memory that a process and its children held, in bytes."""
     most = 0
     while time.time() < until:
         most = max(most, sum(map(memory_of, family_of(process))))
@@ -127,8 +127,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--only", action="append", choices=[attack.__name__ for attack in ATTACKS])
-    parser.add_argument("--source", type=Path, default=ROOT / "src", help="the server's code, if not ours")
-    parser.add_argument("--save", action="store_true", help=f"add what was found to {RESULTS.name}")
+    parser.add_argument("--source", type=Path, default=ROOT / "src", help="where the server's code is")
+    parser.add_argument("--save", action="store_true", help=f"add the results to {RESULTS.name}")
     options = parser.parse_args()
     chosen = [attack for attack in ATTACKS if not options.only or attack.__name__ in options.only]
     rows = asyncio.run(besiege(chosen, options.seconds, options.source.resolve()))

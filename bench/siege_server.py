@@ -1,8 +1,8 @@
-"""A server that notes the longest step of its event loop, in processor time: so long it was deaf to all tables at once.
+"""A server that records the longest step of its event loop, in processor time: for that long it heard no table.
 
     python bench/siege_server.py FILE serve ...
 
-Whatever else runs on the machine, this time is the server's own. It stands in the file as a double.
+This is the server's own time, whatever else runs on the machine. The file holds it as a double.
 """
 
 import asyncio.events

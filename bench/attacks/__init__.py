@@ -1,6 +1,6 @@
-"""Attacks on a live server, each against an address until a moment; each says what became of it.
+"""Attacks on a live server. Each attacks an address until a given time, and returns what became of it in words.
 
-Only sockets and HTTP: what a stranger has. `bench/siege.py` runs them while a healthy table plays.
+They use only sockets and HTTP, as a stranger would. `bench/siege.py` runs them while a healthy table plays.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from .tables import TABLES, fill_with_finished, finished_tables
 from .tools import Attack
 
 ATTACKS: tuple[Attack, ...] = (*LINES, *CALLS, *TABLES)
-# What is done to the store before the server starts.
+# How an attack prepares the store before the server starts.
 PREPARED: Mapping[Attack, Callable[[Path], None]] = {finished_tables: fill_with_finished}
 
 __all__ = ["ATTACKS", "PREPARED", "Attack"]

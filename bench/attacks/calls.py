@@ -1,4 +1,4 @@
-"""Attacks by calls that cost more to answer than to ask."""
+"""Attacks by HTTP calls that cost more to answer than to make."""
 
 import json
 import time
@@ -14,36 +14,36 @@ from .tools import answers_to, at_once, connection, counted, held_at_the_end, re
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {first}\n"
 LONG_GAME = (Path(__file__).parents[2] / "tests" / "games" / "03-classic-8-players.deal").read_bytes()
-# As long as a record may be: 15,000 moves, none of which decides anything.
+# The longest record allowed: 15,000 moves, none of which changes anything.
 ENDLESS = (
     HEAD.format(players="A, B, C, D, E, F, G, H", first="A") + "\n" + 7_800 * "A: offer B: 1 for 2\nA: withdraw\n"
 )[:255_990].rpartition("\n")[0].encode() + b"\n"
 
 
 def long_names(base: str, until: float) -> str:
-    """Uploads with names of 80,000 letters."""
+    """Uploads with player names of 80,000 letters."""
     record = HEAD.format(players=f'"{80_000 * "A"}", Bob', first="Bob")
     return answers_to(base, until, lambda nth: "/api/uploads", record.encode(), 2)
 
 
 def many_names(base: str, until: float) -> str:
-    """Records with 30,000 names."""
+    """Records with 30,000 player names."""
     record = HEAD.format(players=", ".join(f"N{nth}" for nth in range(30_000)), first="N0")
     return answers_to(base, until, lambda nth: "/api/replay", record.encode(), 2)
 
 
 def replays(base: str, until: float) -> str:
-    """Six replays of eight players' games at once, again and again."""
+    """Replays of a game with eight players, six at a time."""
     return answers_to(base, until, lambda nth: "/api/replay", LONG_GAME, 6)
 
 
 def endless_replays(base: str, until: float) -> str:
-    """Six replays at once of records as long as they may be."""
+    """Replays of the longest records allowed, six at a time."""
     return answers_to(base, until, lambda nth: "/api/replay", ENDLESS, 6)
 
 
 def unread_replays(base: str, until: float) -> str:
-    """The same on a hundred lines, and nobody reads the answers."""
+    """Replays of the longest records on a hundred connections, whose answers nobody reads."""
     lines = []
     for _ in range(100):
         with suppress(OSError):
@@ -53,7 +53,7 @@ def unread_replays(base: str, until: float) -> str:
 
 
 def long_resumes(base: str, until: float) -> str:
-    """The longest records there can be, taken up and started."""
+    """The longest records allowed, uploaded to new tables and started."""
     seen: Counter[str] = Counter()
     while time.time() < until:
         tried(seen, "started", lambda: resume(base))
@@ -70,7 +70,7 @@ def resume(base: str) -> None:
 
 
 def reviews(base: str, until: float) -> str:
-    """Reviews of twenty records as long as they may be, asked for at once."""
+    """Reviews of the longest records allowed, twenty at a time."""
     seen: Counter[str] = Counter()
 
     def ask(nth: int) -> None:
@@ -89,29 +89,29 @@ def reviews(base: str, until: float) -> str:
 
 
 def qr_codes(base: str, until: float) -> str:
-    """QR codes of as many letters as they may have, never the same twice."""
+    """The longest QR codes allowed, never the same twice."""
     return answers_to(base, until, lambda nth: f"/api/qr?link={nth:0>{LONGEST_LINK}}", b"", 20)
 
 
 def problems(base: str, until: float) -> str:
-    """The problems of all days since the year 1."""
+    """The problem of every day since the year 1."""
     first = date(1, 1, 1)
     return answers_to(base, until, lambda nth: f"/api/problems/{first + timedelta(days=nth)}", b"", 20)
 
 
 def fair_lists(base: str, until: float) -> str:
-    """The lists of commitments of all days since the year 1."""
+    """The list of commitments of every day since the year 1."""
     first = date(1, 1, 1)
     return answers_to(base, until, lambda nth: f"/fair/{first + timedelta(days=nth)}", b"", 20)
 
 
 def profile_codes(base: str, until: float) -> str:
-    """Profiles of 64,000 bytes, handed in for a code that nobody uses."""
+    """Profiles of 64,000 bytes, uploaded for codes that nobody uses."""
     return answers_to(base, until, lambda nth: "/api/profile/codes", 64_000 * b"x", 10)
 
 
 def passkeys(base: str, until: float) -> str:
-    """Ceremonies of passkeys that nobody ends."""
+    """Passkey registrations that are never finished."""
     body = b'{"name": "Mallory"}'
     return answers_to(base.replace("127.0.0.1", "localhost"), until, lambda nth: "/api/passkeys/new", body, 10)
 

@@ -1,4 +1,4 @@
-"""Attacks on lines: bytes and frames without sense, and lines that are held and never read."""
+"""Attacks on connections: senseless bytes and frames, and connections that stay open and are never read."""
 
 import socket
 import time
@@ -32,17 +32,17 @@ def peace(base: str, until: float) -> str:
 
 
 def empty_frames(base: str, until: float) -> str:
-    """Messages of endless empty frames."""
+    """Messages that never end, made of empty frames."""
     return flood(base, until, 2_000 * frame(CONTINUED, final=False))
 
 
 def pings(base: str, until: float) -> str:
-    """Pings by the thousand from somebody who reads no answer."""
+    """Thousands of pings from a client that never reads."""
     return flood(base, until, 200 * frame(PING, 125 * b"x"))
 
 
 def deaf_spectators(base: str, until: float) -> str:
-    """Fifty spectators of a busy table who never read."""
+    """Fifty spectators of a busy table who never read what they are sent."""
     table, secret = table_of_ones_own(base, pace="instant", seats=[{}, {"bot": "easy"}, {"bot": "easy"}])
     host = websocket(base, table, secret)
     lines = [websocket(base, table) for _ in range(50)]
@@ -68,7 +68,7 @@ def half_requests(base: str, until: float) -> str:
 
 
 def descriptors(base: str, until: float) -> str:
-    """More connections than a process usually has descriptors for."""
+    """More connections than a process usually has file descriptors."""
     lines: list[socket.socket] = []
     with suppress(OSError):
         while time.time() < until and len(lines) < 3_000:
@@ -77,7 +77,7 @@ def descriptors(base: str, until: float) -> str:
 
 
 def descriptors_of_many(base: str, until: float) -> str:
-    """The same from twenty addresses."""
+    """More connections than file descriptors, from twenty addresses."""
     lines: list[socket.socket] = []
     with suppress(OSError):
         while time.time() < until and len(lines) < 6_000:
@@ -86,7 +86,7 @@ def descriptors_of_many(base: str, until: float) -> str:
 
 
 def crumbs(base: str, until: float) -> str:
-    """Records sent in pieces of one letter."""
+    """Records uploaded in chunks of one byte."""
     head = request(base, "/api/replay", headers="Transfer-Encoding: chunked\r\n").replace(b"GET", b"POST", 1)
     seen: Counter[str] = Counter()
 
@@ -124,7 +124,7 @@ def asked_once(base: str, data: bytes) -> None:
 
 
 def knocking(base: str, until: float) -> str:
-    """Websockets that are opened and closed again at once."""
+    """Websockets that open and close again immediately."""
     table, _ = table_of_ones_own(base)
     seen: Counter[str] = Counter()
 
@@ -137,7 +137,7 @@ def knocking(base: str, until: float) -> str:
 
 
 def odd_paths(base: str, until: float) -> str:
-    """Paths that no page has."""
+    """Malformed and unknown paths."""
     paths = ("/%00", "/" + 300 * "a", "/../../etc/passwd", "/t/%F0%9F", "/api/tables/%0A", "/rules/%2e%2e/x")
     seen: Counter[str] = Counter()
     while time.time() < until:
@@ -154,12 +154,12 @@ def odd_paths(base: str, until: float) -> str:
 
 
 def metrics(base: str, until: float) -> str:
-    """The metrics, on thirty lines as fast as they come."""
+    """The metrics on thirty connections, as fast as they are answered."""
     return answers_to(base, until, lambda nth: "/metrics", b"", 30)
 
 
 def pages(base: str, until: float) -> str:
-    """The pages, on thirty lines as fast as they come."""
+    """The pages on thirty connections, as fast as they are answered."""
     paths = ("/", "/replay", "/how", "/rules/auction", "/api/catalogue", "/api/tables", "/js/main.js", "/t/abcdefghjk")
     return answers_to(base, until, lambda nth: paths[nth % len(paths)], b"", 30)
 

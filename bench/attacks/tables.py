@@ -1,4 +1,4 @@
-"""Attacks at tables: by who sits there, and by who watches others play."""
+"""Attacks at tables, by those who sit there and by spectators."""
 
 import socket
 import time
@@ -23,17 +23,17 @@ from .tools import (
     websocket,
 )
 
-MOST = 60  # connections that an address may have
+MOST = 60  # connections allowed for one address
 SHORT, DEAL = {"verb": "roll"}, {"verb": "offer", "partner": 1, "cash": 1}
 
 
 def weighing(base: str, until: float) -> str:
-    """One seat on thirty devices that has forty deals weighed nineteen times a second."""
+    """One seat on thirty devices, each asking nineteen times a second to weigh forty deals."""
     return weigh(base, until, 30, DEAL)
 
 
 def weighing_little(base: str, until: float) -> str:
-    """The same on sixty devices, in the fewest bytes that forty moves can have."""
+    """One seat on sixty devices, each asking nineteen times a second to weigh forty moves as short as can be."""
     return weigh(base, until, MOST, SHORT)
 
 
@@ -53,19 +53,19 @@ def lines_to(base: str, table: str, most: int, secret: str = "") -> list[socket.
 
 
 def hellos(base: str, until: float) -> str:
-    """Sixty spectators of the healthy table who greet it nineteen times a second, and are shown everything again."""
+    """Sixty spectators of the healthy table who say hello nineteen times a second, and get the whole view each time."""
     lines = lines_to(base, the_healthy_table(base), MOST)
     return say_again_and_again(lines, until, lambda nth: said("hello", v=VERSION))
 
 
 def spectators_noise(base: str, until: float) -> str:
-    """Sixty spectators of the healthy table who say nineteen times a second that they look."""
+    """Sixty spectators of the healthy table who report nineteen times a second whether they are looking."""
     lines = lines_to(base, the_healthy_table(base), MOST)
     return say_again_and_again(lines, until, lambda nth: said("looking", on=nth % 2 == 0))
 
 
 def chatter(base: str, until: float) -> str:
-    """Spectators of the healthy table who chat, go, and come back to chat on."""
+    """Spectators of the healthy table who chat, leave, and come back to chat more."""
     table, text = the_healthy_table(base), said("say", text=300 * "x")
     seen: Counter[str] = Counter()
 
@@ -85,7 +85,7 @@ def chatter(base: str, until: float) -> str:
 
 
 def coming_and_going(base: str, until: float) -> str:
-    """Somebody who sits down at a table and leaves it again, as fast as they can, on eight chairs."""
+    """Players who sit down at a table with eight seats and leave again, as fast as they can."""
     table, _ = table_of_ones_own(base, seats=8 * [{}])
     seen: Counter[str] = Counter()
 
@@ -108,7 +108,7 @@ def sit_and_leave(base: str, table: str) -> None:
 
 
 def rearranging(base: str, until: float) -> str:
-    """Sixty devices of a host that turn the rules of their table round nineteen times a second."""
+    """A host on sixty devices, each changing the table's settings nineteen times a second."""
     table, secret = table_of_ones_own(base)
     lines = lines_to(base, table, MOST, secret)
 
@@ -119,7 +119,7 @@ def rearranging(base: str, until: float) -> str:
 
 
 def offering(base: str, until: float) -> str:
-    """Sixty players, each at a table with a bot, who offer and withdraw nineteen times a second."""
+    """Sixty devices at tables with a bot, each offering and withdrawing nineteen times a second."""
     lines = []
     for _ in range(MOST // 2):
         with suppress(CallError, OSError):
@@ -135,12 +135,12 @@ def offering(base: str, until: float) -> str:
 
 
 def bot_tables(base: str, until: float) -> str:
-    """Twenty-eight tables of instant bots."""
+    """Twenty-eight tables of bots that play instantly."""
     return watched_bots(base, until, 28, [""])
 
 
 def bot_tables_of_many(base: str, until: float) -> str:
-    """A hundred and twenty tables of instant bots, opened from five addresses."""
+    """A hundred and twenty tables of bots that play instantly, opened from five addresses."""
     return watched_bots(base, until, 120, [f"127.0.2.{nth}" for nth in range(1, 6)])
 
 
@@ -166,7 +166,7 @@ def watched_bots(base: str, until: float, tables: int, addresses: list[str]) -> 
 
 
 def finished_tables(base: str, until: float) -> str:
-    """A server with 20,000 tables whose game is over, and somebody who opens one more."""
+    """A server with 20,000 finished tables, while somebody opens new ones."""
     seen: Counter[str] = Counter()
     while time.time() < until:
         tried(seen, "opened", lambda: table_of_ones_own(base))
@@ -175,7 +175,7 @@ def finished_tables(base: str, until: float) -> str:
 
 
 def fill_with_finished(data: Path) -> None:
-    """Let a store have 20,000 such tables."""
+    """Put 20,000 such tables into a store."""
     made = now_ms() - 1_000_000
     with closing(connect(data)) as store:
         store.execute("begin")

@@ -1,4 +1,4 @@
-"""What a stranger has: sockets and HTTP, from an address of their own, without manners."""
+"""The tools of a stranger: sockets and HTTP from an address of their own."""
 
 import json
 import socket
@@ -16,7 +16,7 @@ from fastdeal.table.talk.protocol import VERSION, cookie_of
 TEXT, CONTINUED, PING = 0x1, 0x0, 0x9
 FINAL, MASKED = 0x80, 0x80
 MASK = b"\0\0\0\0"
-# All of 127.0.0.0/8 is this machine. Nobody who means well comes from these.
+# All of 127.0.0.0/8 is this machine. Only attackers use this address.
 MALLORY = "127.0.0.66"
 _connect = socket.create_connection
 
@@ -24,7 +24,7 @@ Attack = Callable[[str, float], str]
 
 
 def come_from(address: str) -> None:
-    """From now on this process calls from that address, also through libraries."""
+    """Make every later connection of this process come from that address, libraries included."""
 
     def connect(place: tuple[str, int], timeout: float | None = None, source_address: object = None) -> socket.socket:
         return _connect(place, timeout, (address, 0))
@@ -38,7 +38,7 @@ def frame(opcode: int, data: bytes = b"", final: bool = True) -> bytes:
 
 
 def said(t: str, **fields: object) -> bytes:
-    """A command as a frame."""
+    """A command in a frame."""
     return frame(TEXT, json.dumps({"t": t, **fields}).encode())
 
 
@@ -49,7 +49,7 @@ def connection(base: str, address: str = "") -> socket.socket:
 
 
 def request(base: str, path: str, body: bytes = b"", headers: str = "") -> bytes:
-    """An HTTP request by hand."""
+    """The bytes of an HTTP request."""
     verb, length = ("POST", f"Content-Length: {len(body)}\r\n") if body else ("GET", "")
     return f"{verb} {path} HTTP/1.1\r\nHost: {urlsplit(base).netloc}\r\n{length}{headers}\r\n".encode() + body
 
@@ -79,7 +79,7 @@ def the_healthy_table(base: str) -> str:
 
 
 def drain(lines: Iterable[socket.socket]) -> None:
-    """Read what has come, and wait for nothing."""
+    """Read what has arrived, without waiting."""
     for line in lines:
         with suppress(OSError):
             line.setblocking(False)
@@ -92,7 +92,7 @@ def drain(lines: Iterable[socket.socket]) -> None:
 def say_again_and_again(
     lines: list[socket.socket], until: float, what: Callable[[int], bytes], each_second: float = 19
 ) -> str:
-    """Every line says something so often in a second, and reads what comes."""
+    """Send something on every connection so often in a second, and read the answers."""
     sent = lost = nth = 0
     due = time.time()
     while time.time() < until:
@@ -107,7 +107,7 @@ def say_again_and_again(
         due += 1 / each_second
         time.sleep(max(0.0, due - time.time()))
     open_still = sum(map(is_open, lines))
-    return f"{sent} commands, {lost} on lost lines; {open_still} of {len(lines)} lines left"
+    return f"{sent} commands sent, {lost} failed; {open_still} of {len(lines)} connections left"
 
 
 def is_open(line: socket.socket) -> bool:
@@ -129,7 +129,7 @@ def held_at_the_end(lines: list[socket.socket], until: float) -> str:
 
 
 def flood(base: str, until: float, data: bytes, lines: int = 4) -> str:
-    """The same bytes again and again down a few lines, none of which is ever read. A lost line is opened anew."""
+    """Send the same bytes over and over on a few connections and never read. A lost connection is opened again."""
     table, secret = table_of_ones_own(base)
     sent: Counter[str] = Counter()
 
@@ -143,11 +143,11 @@ def flood(base: str, until: float, data: bytes, lines: int = 4) -> str:
                     sent["bytes"] += len(data)
 
     at_once(lines, pour)
-    return f"{sent['bytes'] / 1e6:.1f} MB down {sent['lines']} lines"
+    return f"{sent['bytes'] / 1e6:.1f} MB over {sent['lines']} connections"
 
 
 def answers_to(base: str, until: float, path: Callable[[int], str], body: bytes, lines: int) -> str:
-    """Calls on several lines that stay open, as fast as they are answered; what was answered, by status."""
+    """Call on several open connections, as fast as they are answered. Returns how often each status came."""
     seen: Counter[str] = Counter()
 
     def ask(nth: int) -> None:
@@ -169,7 +169,7 @@ def answers_to(base: str, until: float, path: Callable[[int], str], body: bytes,
 
 
 def status_of(line: socket.socket) -> str:
-    """Read one answer; its status."""
+    """Read one answer and return its status."""
     got = b""
     while b"\r\n\r\n" not in got:
         got += more_from(line)
@@ -202,7 +202,7 @@ def counted(seen: Counter[str]) -> str:
 
 
 def tried(seen: Counter[str], word: str, deed: Callable[[], object]) -> None:
-    """Do it, and count what became of it."""
+    """Do it, and count how it ended."""
     try:
         deed()
         seen[word] += 1
