@@ -1,4 +1,4 @@
-"""How well the house bots play, as a table: seats rotated, compiled. Writes it to bench/results."""
+"""How well the house bots play: compiled games with rotated seats. Writes a table to bench/results."""
 
 import argparse
 import time
@@ -17,12 +17,12 @@ from fastdeal.lab.statistics import quantile, wilson
 
 RESULTS = Path(__file__).parent / "results"
 SEED = 20_000  # not among those that the shark was tuned on
-# Nobody gains as much by a deal: such bots look for deals as always, and find none.
+# No deal gains this much, so such bots look for deals as always and find none.
 TOO_MUCH = 500_000
 
 
 class Played(NamedTuple):
-    """Some games: what they add up to, and the processor time that they took."""
+    """The totals of some games, and the processor time they took."""
 
     sums: Sums
     seconds: float
@@ -79,9 +79,9 @@ def cost_of_trading(games: int) -> list[str]:
     vain = steady | {"margin": TOO_MUCH, "their_margin": TOO_MUCH}
     without, searching, trading = (best_of(bot, games) for bot in (mute, vain, steady))
     return [
-        share_line("turns/s with deals, against none", trading.turns_per_second / without.turns_per_second),
+        share_line("turns/s with deals, compared with none", trading.turns_per_second / without.turns_per_second),
         share_line("turns/s looking for deals in vain", searching.turns_per_second / without.turns_per_second),
-        share_line("games/s with deals, against none", trading.games_per_second / without.games_per_second),
+        share_line("games/s with deals, compared with none", trading.games_per_second / without.games_per_second),
         "",
         "| | turns/s | games/s | finished |",
         "|---|---|---|---|",
@@ -109,10 +109,11 @@ def table(games: int) -> list[str]:
         f"# House bots, {datetime.now(UTC):%Y-%m-%d}",
         "",
         f"Classic, four players, seats rotated, {games:,} games a figure, seed {SEED}; {machine()}.",
-        "Shares with their 95% intervals. Builders and hermits buy everything and build as soon as they can. A builder",
-        "proposes no deal but judges what it is offered. A hermit refuses that too: hardly a group is ever completed,",
-        "and most of its games never end. Speeds are per second of processor time; games with deals have more in every",
-        "turn (buildings, debts, bankruptcies), and fewer turns. Looking in vain is the same games move for move.",
+        "Shares have their 95% intervals. Builders and hermits buy everything and build as soon as they can. A",
+        "builder proposes no deals but considers those it is offered. A hermit refuses them too, so hardly a group is",
+        "ever completed, and most of its games never end. Speeds are per second of processor time. Games with deals",
+        "have fewer turns, but more happens in each (buildings, debts, bankruptcies). Bots that look for deals in vain",
+        "play the same games as bots that look for none, move for move.",
         "",
         "| who | what | found | wanted | holds |",
         "|---|---|---|---|---|",

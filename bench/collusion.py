@@ -1,10 +1,10 @@
-"""Two bots that give each other everything, against two sharks: how often one of them wins, and what the nod changes.
+"""Two bots that give each other everything, against two sharks: how often one of the two wins, and how the nod helps.
 
     python bench/collusion.py --games 600
 
-At a table where gifts need the others' nod, the others are asked about a deal that gives away most of what somebody
-owns. House bots are not asked, and people would say no: so here such a deal does not come about. Who knows that gives
-in slices, each too small to be asked about; so the table adds up what one has given another.
+At a table where gifts need the others' nod, the others are asked about a deal that gives away a large part of what a
+player owns. House bots are not asked, and people would say no, so here such a deal never happens. A player who knows
+this gives in slices, each too small to need a nod; so the table adds up what one player has given another.
 """
 
 import argparse
@@ -29,7 +29,7 @@ PAIRS = list(combinations(range(SEATS), 2))
 
 
 class Rule(NamedTuple):
-    """What a table asks of gifts, and how the two go about it."""
+    """What a table demands of gifts, and how the two partners give."""
 
     name: str
     has_nod: bool
@@ -49,11 +49,11 @@ RULES = (
 
 
 class Friend(House):
-    """A shark that gives what it can to its friend if that one owns more, and takes what its friend gives."""
+    """A shark that gives its friend all it can if the friend owns more, and accepts what its friend gives."""
 
     def __init__(self, rule: Rule, partner: int, flows: list[Flow]) -> None:
         super().__init__(LEVEL)
-        self.flows = flows  # what has gone between the two
+        self.flows = flows  # what the two have given each other
         self.rule = rule
         self.partner = partner
         self.tried: tuple[int, int] = -1, 0
@@ -75,13 +75,13 @@ class Friend(House):
         return super().manage(view, choices)
 
     def _is_new(self, view: View) -> bool:
-        """A few offers in a turn: else they would go on for ever."""
+        """Allows only a few offers in a turn: without a limit they would go on for ever."""
         turn, tries = self.tried
         self.tried = view.game.turns, tries + 1 if turn == view.game.turns else 1
         return self.tried[1] <= (6 if self.rule.in_slices else 1)
 
     def _gift(self, view: View) -> Move | None:
-        """All deeds that can be given and all cash; or the largest part that nobody is asked about."""
+        """All deeds that can be given and all cash, or the largest part that needs no nod."""
         deeds = [deed for deed in view.deeds if self._allowed(view, self._of([deed], 0))]
         best = self._of(deeds, view.cash)
         if not self.rule.has_nod:
@@ -116,7 +116,7 @@ class Friend(House):
 
 
 def play(task: tuple[Rule, int]) -> bool:
-    """One game; whether one of the two won."""
+    """Play one game. Returns whether one of the two won."""
     rule, nth = task
     one, two = PAIRS[nth % len(PAIRS)]
     bots: list[str | Friend] = [LEVEL] * SEATS
