@@ -1,8 +1,8 @@
-"""What single deeds are worth by the judge, and by playouts: `python bench/deeds.py --lots 8 --playouts 6000`.
+"""What single deeds are worth by the judge and by playouts: `python bench/deeds.py --lots 8 --playouts 6000`.
 
-In early positions of every edition one seat, instead of another, gets a deed of the Bank's for a price. By how much
-that raises its chance is asked of the net, and of playouts by bots of the kinds that the net has learned from. The
-price at which it no longer does is what the deed is worth.
+In early positions of every edition one seat buys a deed from the Bank instead of a rival. The net, and playouts by
+bots of the kinds that the net has learned from, say by how much that raises its chance. The price at which it no
+longer does is what the deed is worth.
 """
 
 import argparse
@@ -31,8 +31,8 @@ from fastdeal.rules.moves import do
 from fastdeal.rules.state import Game
 
 TIMES = (0.5, 1.5, 3.0)  # the printed price
-COMPANY = "company"  # bots of all kinds, as the net has learned from
-COMPANIES = 60  # of them share the playouts
+COMPANY = "company"  # bots of all kinds, as those the net has learned from
+COMPANIES = 60  # line-ups that share the playouts
 
 
 class Asked(NamedTuple):
@@ -44,7 +44,7 @@ class Asked(NamedTuple):
 
 
 class Gains(NamedTuple):
-    """For each lot and price what having the deed adds to a chance, and the variance of that."""
+    """What the deed adds to a chance, for each lot and price, and the variance of that."""
 
     mean: Array
     variance: Array
@@ -67,7 +67,7 @@ class Gains(NamedTuple):
         return -start / slope
 
     def worth_error(self) -> float:
-        """By how much the place where the line meets zero may be wrong."""
+        """Half the 95% interval of the price at which the line meets zero."""
         draw = np.random.default_rng(1)
         noise = draw.normal(size=(1000, *self.mean.shape)) * np.sqrt(self.variance)
         lines = np.polyfit(TIMES, (self.mean + noise).mean(1).T, 1)
@@ -82,7 +82,7 @@ def pairs(lot: Lot) -> list[tuple[Game, Game]]:
 
 
 def off(gains: Gains, true: Gains) -> str:
-    """How far the gains of single lots are from the true ones, in points: the root of the mean square, less noise."""
+    """How far the gains of single lots are from the true ones, in points: the root mean square, less noise."""
     square = ((gains.mean - true.mean) ** 2 - true.variance).mean()
     return f"{100 * np.sqrt(max(square, 0)):.2f}"
 
@@ -126,7 +126,7 @@ def share_won(lot: Lot, game: Game, lineups: Sequence[Sequence[Nature]], playout
 
 
 def kept_playouts(lots: Sequence[Lot], asked: Asked, edition: str) -> Gains:
-    """What they say, or said before."""
+    """What the playouts say, or said before."""
     file = asked.keep / f"{edition}-{asked.bots}.npy" if asked.keep else None
     if file and file.is_file():
         return Gains(*np.load(file))
@@ -142,11 +142,11 @@ def affordable(lot: Lot) -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--lots", type=int, default=8, help="of each edition")
+    parser.add_argument("--lots", type=int, default=8, help="deeds of each edition")
     parser.add_argument("--playouts", type=int, default=6000, help="for each price and owner")
     parser.add_argument("--bots", default=COMPANY, help=f"a level, or {COMPANY}: all that the net has learned from")
-    parser.add_argument("--keep", type=Path, help="a folder for what playouts said")
-    parser.add_argument("--weights", type=Path, nargs="*", default=[], help="other nets beside the one in the package")
+    parser.add_argument("--keep", type=Path, help="a folder for what the playouts said")
+    parser.add_argument("--weights", type=Path, nargs="*", default=[], help="files of other nets to compare")
     asked = Asked(**vars(parser.parse_args()))
     nets = {"the net": trained_weights()} | {path.stem: np.fromfile(path, "<f4") for path in asked.weights}
     print(f"| edition | who judges | {' | '.join(f'{times:g} times' for times in TIMES)} | worth | off by |")

@@ -1,9 +1,9 @@
-"""How fast the judge is, and how good beside playouts: `python bench/judge.py --games 100 --workers 2`.
+"""How fast the judge is, and how good compared with playouts: `python bench/judge.py --games 100 --workers 2`.
 
-Games of held-out tables are played to their ends. A few positions of each are judged by the net, and by playouts: by
-many companies drawn as those the net learned from, and by the bots that really play, with fresh minds, with the minds
-as they were, and with minds that have looked back on the record. What playouts said is kept in a file if one is named,
-so that another net can be held against it.
+Games at held-out tables are played to their ends. A few positions of each are judged by the net and by playouts: by
+many line-ups of bots drawn as those the net learned from, and by the bots that really play, with fresh minds, with the
+minds as they were, and with minds that have looked back on the record. `--keep` names a file for what the playouts
+said, so that another net can be compared with them.
 """
 
 import argparse
@@ -42,9 +42,9 @@ from fastdeal.rules.setup import new_game
 from fastdeal.rules.state import Game, Move
 from fastdeal.rules.words import NOBODY, Stage
 
-SEED = 3  # neither the training's nor the held-out tables'
+SEED = 3  # neither the seed of the training nor that of the held-out tables
 KEPT = 8
-COMPANIES = 40  # that might play, where nobody knows who does
+COMPANIES = 40  # line-ups of bots that might play, if nobody knows who does
 
 
 class Position(NamedTuple):
@@ -57,14 +57,14 @@ class Position(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What a judge lost at each position, and how long it took for it."""
+    """The log loss of a judge at each position, and how long it took."""
 
     lost: Array
     seconds: Array
 
 
 def positions(number: int) -> list[Position]:
-    """A few of one game, at random moments; none if it came to no end."""
+    """A few positions of one game, at random moments; none if it had no winner."""
     table, draw = table_of(SEED, number), Random(number)
     board, players = table.board, table.plan.players
     game = new_game(board, players, table.plan.seed, 0)
@@ -100,7 +100,7 @@ def by_worth(position: Position) -> list[float]:
 
 
 def by_any_company(position: Position, playouts: int) -> list[float]:
-    """Without knowing who plays, as the net."""
+    """Without knowing who plays, like the net."""
     table = position.table
     draw = Random(position.game.turns)
     lineups = [company(table.board, table.plan.players, table.scale, draw) for _ in range(COMPANIES)]
@@ -143,7 +143,7 @@ def shares(position: Position, start: Candidate, playouts: int) -> list[float]:
 
 
 def smoothed(wins: Sequence[float], playouts: int) -> list[float]:
-    """As if everybody had won half a game more: none of so many does not mean never."""
+    """As if everybody had won half a game more: no win in so many playouts does not mean never."""
     return [(won + 0.5) / (playouts + 0.5 * len(wins)) for won in wins]
 
 
@@ -165,7 +165,7 @@ def losses(some: Sequence[Position], judge: Callable[[Position], list[float]]) -
 
 
 def examined(number: int, playouts: int, weights: Sequence[Path]) -> dict[str, Judged]:
-    """What each judge makes of the positions of one game; without playouts, those that take no time."""
+    """What each judge says about the positions of one game. Without playouts, only the quick judges."""
     some = positions(number)
     nets = {"the net": trained_weights()} | {path.stem: np.fromfile(path, "<f4") for path in weights}
     judged = {name: losses(some, partial(by_net, weights=numbers)) for name, numbers in nets.items()}
@@ -175,16 +175,16 @@ def examined(number: int, playouts: int, weights: Sequence[Path]) -> dict[str, J
 
 
 def mean_of(numbers: Array, games: Array) -> tuple[float, float]:
-    """With half its 95% interval: positions of one game end alike."""
+    """The mean with half its 95% interval, by games: all positions of a game have the same winner."""
     mean = float(numbers.mean())
     by_game = np.bincount(games, numbers - mean)
     return mean, float(1.96 * np.sqrt((by_game**2).sum()) / len(numbers))
 
 
 def table_of_losses(by_judge: dict[str, Judged], games: Array, others: int) -> list[str]:
-    """The last so many are told beside each other."""
+    """All judges, compared with each of the last `others`."""
     beside = list(by_judge)[-others:]
-    lines = [f"| who judges | log loss | takes |{''.join(f' beside {name} |' for name in beside)}"]
+    lines = [f"| who judges | log loss | takes |{''.join(f' compared with {name} |' for name in beside)}"]
     lines.append("|---|---|---|" + "---|" * len(beside))
     for name, (lost, seconds) in by_judge.items():
         gaps = [mean_of(lost - by_judge[other].lost, games) for other in beside]
@@ -195,7 +195,7 @@ def table_of_losses(by_judge: dict[str, Judged], games: Array, others: int) -> l
 
 
 def speed() -> list[str]:
-    """In processor time of one thread, for four players in the middle of a game."""
+    """Processor time of one thread, with four players in the middle of a game."""
     board = load_edition("classic").board()
     game = fd.play("steady", "shark", "easy", "steady", seed=3).after(200).state
     judge, records = Judge(board), records_of(Game, [game] * 4096)
@@ -216,7 +216,7 @@ def speed() -> list[str]:
     compiled = each(lambda: judge_games(records, board), len(records))
     return [
         f"- one position of a plain game: {one:.0f} µs",
-        f"- {len(rows):,} positions that are described already, in NumPy: {many:.1f} µs each",
+        f"- {len(rows):,} positions that are already described, in NumPy: {many:.1f} µs each",
         f"- {len(rows):,} records described by compiled code: {described:.1f} µs each",
         f"- {len(rows):,} records described and judged by compiled code: {compiled:.1f} µs each",
     ]
@@ -239,8 +239,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--playouts", type=int, default=200)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--keep", type=Path, help="a file for what playouts said")
-    parser.add_argument("--weights", type=Path, nargs="*", default=[], help="other nets beside the one in the package")
+    parser.add_argument("--keep", type=Path, help="a file for what the playouts said")
+    parser.add_argument("--weights", type=Path, nargs="*", default=[], help="files of other nets to judge too")
     asked = parser.parse_args()
     print(*speed(), "", sep="\n", flush=True)
     before = said_before(asked.keep)
