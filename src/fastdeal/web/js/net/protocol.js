@@ -325,11 +325,11 @@
  * @typedef {{seat: number, why: string}} Place
  */
 /**
- * Something told, and after how many moves it can be seen.
+ * A sentence, and the number of moves after which it may be shown.
  * @typedef {{text: string, move: number}} Sentence
  */
 /**
- * Something that somebody did best: in words, how much it was, and what exactly that counts.
+ * Something that somebody did best: in words, the amount, and what exactly is counted.
  * @typedef {{seat: number, text: string, amount: string, counted: string, move: number}} Feat
  */
 /**
