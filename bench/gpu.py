@@ -1,6 +1,6 @@
-"""The GPU engine in one call: parity with the CPU, then its speed for several shapes of launch.
+"""The GPU engine in one call: its speed for several shapes of launch, then parity with the CPU.
 
-Needs numba, numba-cuda and numpy only. Writes what it prints to the folder named by OUT, where that is set.
+Needs only numba, numba-cuda and numpy. If OUT names a folder, the output is also written there.
 """
 
 import argparse
@@ -18,12 +18,12 @@ from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.engines.gpu import Gpu
 from fastdeal.lab.job import Job, Layout, lay_out
 
-# Threads of a block, and rooms for games that it keeps.
+# Threads of a block, and how many games it keeps at once.
 SHAPES = ((512, 1 << 14),)
 
 
 def speed(layout: Layout, gpu: Gpu) -> tuple[float, float]:
-    """Games and turns a second over the whole job, copies to and from the device included."""
+    """Games and turns a second for the whole job, copies to and from the device included."""
     began = time.perf_counter()
     turns = 0
     for batch in gpu.play(layout.setup, range(layout.job.games)):
@@ -62,7 +62,7 @@ def say(lines: list[str], text: str) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1 << 26)
-    parser.add_argument("--parity", type=int, default=500, help="games for each of the 60 settings; 0: none")
+    parser.add_argument("--parity", type=int, default=500, help="games for each of the 60 settings; 0 for none")
     parser.add_argument("--bots", default="steady")
     arguments = parser.parse_args()
     lines: list[str] = []

@@ -1,8 +1,8 @@
-"""How well games go in step, found without a graphics card: what 32 threads would do together for one turn.
+"""How well games run in step, measured without a graphics card: what 32 threads would do together for one turn.
 
-Plain Python plays games side by side as the GPU does, step by step. When 32 of them are about to make a step of one
-kind, every line that they run is watched. Threads in step run a line as often as the one of them that runs it most, so
-that a line costs that many times its length for all 32 together; `in step` is how many of the 32 are busy on average.
+Plain Python plays games side by side as the GPU does, step by step. When 32 of them are about to make a step of the
+same kind, every line that they run is counted. Threads in step all wait for the one that runs a line most often, so
+the line costs that many times its length for all 32 together. `in step` is how many of the 32 are busy on average.
 """
 
 import argparse
@@ -25,12 +25,12 @@ from fastdeal.rhythm.asking import Rhythm
 from fastdeal.rules.words import Verb
 
 WARP = 32
-# So many steps at most are made before a game is looked at, to find it in the middle.
+# Each game makes up to this many steps first, so that it is in the middle when it is measured.
 SPREAD = 600
-# And so many to see how often each kind occurs.
+# Steps of each game that count how often each kind occurs.
 COUNTED = 60
 
-Line = tuple[int, CodeType, int]  # from where it was called, and where it stands
+Line = tuple[int, CodeType, int]  # where it was called from, its code, and its number
 
 
 class Room:
@@ -63,7 +63,7 @@ class Room:
         self.kind = queues.next_kind(self.game, self.setup.board, self.minds, self.errand)
 
     def go_on(self) -> int:
-        """A step, or another game; how many turns have passed."""
+        """Make a step, or begin another game. Returns how many turns have passed."""
         if self.kind == queues.DONE:
             self.begin(self.number + 1_000_000)
             return 0
@@ -73,7 +73,7 @@ class Room:
 
 
 def watched(room: Room) -> Counter[Line]:
-    """A step of a game, and how often it runs each line."""
+    """Make a step of a game, and count how often it runs each line."""
     lines: Counter[Line] = Counter()
     calls = [0]
 
@@ -100,7 +100,7 @@ def watched(room: Room) -> Counter[Line]:
 
 @cache
 def lengths(code: CodeType) -> Counter[int]:
-    """The length of each line, in instructions of Python's own."""
+    """The length of each line, in Python's own instructions."""
     found: Counter[int] = Counter()
     here = 0
     for step in dis.get_instructions(code):
@@ -110,7 +110,7 @@ def lengths(code: CodeType) -> Counter[int]:
 
 
 def cost(steps: list[Counter[Line]]) -> tuple[int, int]:
-    """What some steps cost each for itself, and what they cost in step."""
+    """What some steps cost one by one, and what they cost in step."""
     alone = together = 0
     for line in set().union(*steps):
         times = [step[line] for step in steps]
@@ -121,12 +121,12 @@ def cost(steps: list[Counter[Line]]) -> tuple[int, int]:
 
 
 def name_of(kind: int) -> str:
-    """A step by the name that its number has in the code."""
+    """The name of a kind of step in the code."""
     if kind >= queues.FIRST_VERB:
         return f"move: {Verb(kind - queues.FIRST_VERB).name.lower()}"
     if queues.FIRST_MATTER <= kind < queues.LOOKING:
         return Matter(kind - queues.FIRST_MATTER).name.lower()
-    # Own names come after those that are imported.
+    # The module's own names come after the imported ones.
     return [name.lower() for name, value in vars(queues).items() if name.isupper() and value == kind][-1]
 
 
@@ -153,7 +153,7 @@ def how_often(rooms: list[Room]) -> dict[int, float]:
 
 
 def costs_of(rooms: list[Room], warps: int) -> dict[int, list[tuple[int, int]]]:
-    """What steps of each kind cost, alone and in step. Games wait until 32 are about to do alike, or to the end."""
+    """What steps of each kind cost, alone and in step. A game waits until 32 are about to do the same."""
     waiting: dict[int, list[Room]] = defaultdict(list)
     costs: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for _ in range(SPREAD):
@@ -176,7 +176,7 @@ def report(costs: dict[int, list[tuple[int, int]]], often: dict[int, float]) -> 
             alone, together = (sum(column) / len(found) / WARP for column in zip(*found, strict=True))
             rows.append((often.get(kind, 0) * together, often.get(kind, 0), alone, alone / together, kind))
     if not rows:
-        sys.exit("no 32 games came to do alike: give more --games")
+        sys.exit("there were never 32 games about to make the same kind of step: give more --games")
     print(
         "| kind | steps a turn | length of a step | in step, of 32 | a warp's work for a turn |\n|---|---|---|---|---|"
     )

@@ -1,7 +1,7 @@
-"""The lab's speed as a table: plain, compiled on one core and on all, the GPU where there is one.
+"""The lab's speed: plain, compiled on one core and on all cores, and on a GPU if there is one.
 
-Speeds are per second of processor time, since other work on the machine would count in the clock's; for all cores the
-clock's own figure stands beside it. Writes the table to bench/results.
+Speeds are per second of processor time, which other work on the machine does not change; the last column is by the
+clock. Writes a table to bench/results.
 """
 
 import argparse
@@ -32,7 +32,7 @@ START = (
 
 
 class Speed(NamedTuple):
-    """How quickly games were played: by processor time, and by the clock."""
+    """How fast games were played, by processor time and by the clock."""
 
     games: float
     turns: float
@@ -40,7 +40,7 @@ class Speed(NamedTuple):
 
 
 def speed_of(engine: Engine, games: int, players: int, bots: str) -> Speed:
-    """Of three runs the quickest."""
+    """The fastest of three runs."""
     layout = lay_out(Job(games=games, players=players, bots=tuple(bots.split(","))))
     engine.get_ready()
     found = []
@@ -62,7 +62,7 @@ def start_time(cache: str) -> tuple[float, float]:
 
 
 def many_games(games: int, players: int, bots: str) -> str:
-    """A long run of the command itself, in a process of its own: how long it took and the most that it held."""
+    """A long run of the command in a process of its own: how long it took, and the most memory it held."""
     line = f"simulate --games {games} --players {players} --bots {bots} --on cpu --json -".split()
     child = subprocess.Popen(
         [sys.executable, "-m", "fastdeal", *line], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -78,7 +78,7 @@ def many_games(games: int, players: int, bots: str) -> str:
 
 
 def memory_of_process() -> float:
-    """The most that this process has held, in MiB."""
+    """The most memory that this process has held, in MiB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
@@ -125,7 +125,7 @@ def kind_line(bot: str, speed: Speed) -> str:
 
 
 def line(name: str, speed: Speed, plain: Speed, workers: int) -> str:
-    """A line; processor time is shared among the workers."""
+    """One row of the table. The workers share the processor time."""
     turns, games = workers * speed.turns, workers * speed.games
     return f"| {name} | {turns:,.0f} | {games:,.0f} | {turns / plain.turns:,.0f} | {speed.turns_by_clock:,.0f} |"
 
@@ -155,7 +155,7 @@ def machine() -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--games", type=int, default=20_000, help="for one core; as many times as there are cores for all"
+        "--games", type=int, default=20_000, help="games for one core; times the number of cores for all of them"
     )
     parser.add_argument("--plain", type=int, default=100, help="games for plain Python")
     parser.add_argument("--many", type=int, default=1_000_000, help="games for one long run; 0 for none")

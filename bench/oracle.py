@@ -1,4 +1,4 @@
-"""How strong the oracle is: one of them against three house bots, seats rotated."""
+"""How strong the oracle is: one oracle against three house bots, seats rotated."""
 
 import argparse
 import platform
@@ -16,7 +16,7 @@ from fastdeal.oracle.seating import get_ready
 RESULTS = Path(__file__).parent / "results" / "oracle.md"
 HEAD = """# The oracle
 
-One `oracle` against three house bots, seats rotated; par is 25%. Made by `bench/oracle.py`.
+One `oracle` against three house bots, seats rotated; par is 25%. `bench/oracle.py` adds rows.
 
 | against | playouts a decision | games | wins | 95% interval | without luck | minutes | seed | date | machine |
 |---|---|---|---|---|---|---|---|---|---|
@@ -24,7 +24,7 @@ One `oracle` against three house bots, seats rotated; par is 25%. Made by `bench
 
 
 def play(contest: Contest, ledger: Ledger) -> tuple[list[Result], float]:
-    """All games, or those that were done when Ctrl-C was pressed, and how long they took."""
+    """All games, or those finished when Ctrl-C is pressed, and how long they took."""
     results: list[Result] = []
     started = time.monotonic()
     try:
@@ -38,7 +38,7 @@ def play(contest: Contest, ledger: Ledger) -> tuple[list[Result], float]:
 
 
 def with_row(text: str, row: str) -> str:
-    """One more row at the end of the first table; what was written below stays there."""
+    """Add a row at the end of the first table; what stands below it stays there."""
     rows = text.index("\n|---|") + 1
     end = text.find("\n\n", rows) + 1 or len(text)
     return text[:end] + row + text[end:]

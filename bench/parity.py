@@ -1,6 +1,6 @@
-"""Parity by the thousand: plain and compiled play the same games, for every edition and many rules.
+"""Parity over thousands of games: plain and compiled code play the same games, for every edition and many rules.
 
-The CPU is held against plain Python, the GPU against the CPU. Prints a line for each setting and how many games differ.
+The CPU is compared with plain Python, the GPU with the CPU. Prints a line for each setting: how many games differ.
 """
 
 import argparse
@@ -28,7 +28,7 @@ RESULTS = Path(__file__).parent / "results"
 
 
 def settings(games: int) -> Iterator[tuple[str, Layout]]:
-    """Every edition with every set of rules and tables of several sizes."""
+    """Every edition with every set of rules, for several numbers of players."""
     for edition in edition_ids():
         for name, rules in RULES.items():
             for players in PLAYERS:
@@ -37,7 +37,7 @@ def settings(games: int) -> Iterator[tuple[str, Layout]]:
 
 
 def differing(layout: Layout, one: Engine, other: Engine) -> int:
-    """How many games end differently, or -1 if only what was counted differs."""
+    """How many games end differently, or -1 if only the sums differ."""
     games = range(layout.job.games)
     mine, theirs = (list(engine.play(layout.setup, games)) for engine in (one, other))
     outcomes = [[row for batch in batches for row in batch.rows()] for batches in (mine, theirs)]
@@ -77,7 +77,7 @@ def main() -> int:
 
 
 def keep(on: str, said: str) -> None:
-    """Write the figures down, with what was compared."""
+    """Write the result to a file, with what was compared."""
     what = f"Outcome, last position and all sums, for {', '.join(edition_ids())} under {', '.join(RULES)}."
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / f"parity-{on}.md").write_text(f"# Parity\n\n{said}.\n{what}\n", encoding="utf-8")

@@ -34,7 +34,7 @@ def cost_of_copying(game: Game, times: int = 2000) -> float:
 
 
 def row(board: Board, level: str, players: int, count: int) -> tuple[str, Game]:
-    """One line of the table, and a game to copy."""
+    """One row of the table, and a game to copy."""
     started = time.process_time()
     nature = nature_with(traits_of(level), board)
     games = [play(board, nature, players, seed) for seed in range(count)]
