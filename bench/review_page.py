@@ -1,4 +1,4 @@
-"""How soon a visitor sees the review of a long game: the river, and all of it, with and without a waiting reviewer.
+"""How soon a visitor sees the review of a long game: its river, and all of it, in a server's first review and second.
 
 Needs Chromium (`CHROMIUM=$(scripts/chromium.sh)`). Prints a table.
 """
@@ -44,7 +44,7 @@ def long_game() -> fd.Game:
 
 
 def look(browser: Browser, base: str, record: Path) -> Times:
-    """A visitor without a memory chooses the file of a game, with the review open."""
+    """A new visitor opens the review and chooses the file of a game."""
     with browser.new_context() as context, context.new_page() as page:
         page.goto(f"{base}/replay?show=review")
         chosen = time.perf_counter()
@@ -57,7 +57,7 @@ def look(browser: Browser, base: str, record: Path) -> Times:
 
 
 def measured(browser: Browser, folder: Path) -> Iterator[tuple[Times, Times]]:
-    """A server's first review, and its second, of the game after its first move: nothing of it is kept."""
+    """A server's first review and its second. The second game lacks a move, so nothing comes from a cache."""
     game = long_game()
     for nth in range(RUNS):
         with serving_for_real(folder / f"{nth}.db") as server:
@@ -73,8 +73,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         runs = list(measured(browser, Path(folder)))
     print(f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; {RUNS} runs: median, worst\n")
-    print("| a server's | board | river | whole review |\n|---|---|---|---|")
-    for name, times in zip(("first review", "second"), zip(*runs, strict=True), strict=True):
+    print("| server's review | board | river | whole review |\n|---|---|---|---|")
+    for name, times in zip(("first", "second"), zip(*runs, strict=True), strict=True):
         columns = zip(*times, strict=True)
         print(f"| {name} |", " | ".join(f"{statistics.median(each):.2f} s, {max(each):.2f} s" for each in columns), "|")
 

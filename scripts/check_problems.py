@@ -1,7 +1,7 @@
 """Play the problems out again: in each, one choice must lead all others by 5 points, with steady bots and with sharks.
 
-`python scripts/check_problems.py 12 13` looks at these, without numbers at all; `--write` also writes the chances found
-into their files.
+`python scripts/check_problems.py 12 13` checks these two; without numbers it checks all. `--write` also writes the new
+chances into their files.
 """
 
 import argparse

@@ -1,8 +1,8 @@
-"""Look through games of bots for positions in which one of a few moves is clearly best, as problems to choose from.
+"""Search games of bots for positions in which one of a few moves is clearly best: candidates for new problems.
 
-`python scripts/find_problems.py --games 100 build/problems` writes what it finds there: a `.deal` file for each, and
-beside it the choices with everybody's chances after them, by playouts of steady and of shark bots without memory.
-A reason has still to be written. `scripts/check_problems.py` plays the committed ones out again.
+`python scripts/find_problems.py --games 100 build/problems` writes what it finds to that folder: a `.deal` file for
+each position, and a `.toml` file with the choices and everybody's chances after each, by playouts of steady and of
+shark bots without memory. You still have to write the reason. `scripts/check_problems.py` plays the committed problems again.
 """
 
 import argparse
@@ -40,15 +40,15 @@ NAMES = {
     "": ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal"),
 }
 MOST_ROUNDS = 80
-ODD = 0.04  # how often somebody makes any legal move
+ODD = 0.04  # how often a random legal move is made
 NEVER = (Verb.RESIGN, Verb.BANKRUPT, Verb.ROLL, Verb.WITHDRAW)
 LEAD = 0.05  # what every other choice must lose
-FEW, MANY = 240, 4000  # playouts: to look whether it is worth a closer look, and that
+FEW, MANY = 240, 4000  # playouts: for a first look, and for a closer one
 MOST_CHOICES = 5
 LONGEST = 9  # moves of a plan
 LEADING_UP = 4  # moves from a quiet position to the question
-OF_A_KIND = 12  # questions of one kind that are looked into in a game
-CLOSE = 0.08, 0.95  # chances between which a position is still of interest
+OF_A_KIND = 12  # questions of one kind to try in a game
+CLOSE = 0.08, 0.95  # a position is of interest if the chance is between these
 
 
 class Question(NamedTuple):
@@ -90,7 +90,7 @@ def make_an_odd_move(match: Match, company: Company, draw: random.Random) -> boo
 
 
 def questions(draw: random.Random) -> Iterator[Question]:
-    """What somebody has to decide in a game, told from the last quiet position on."""
+    """The decisions in a game, each as a text that starts at the last quiet position."""
     header: list[str] = []
     start = 0
     for match in played(draw):
@@ -106,7 +106,7 @@ def questions(draw: random.Random) -> Iterator[Question]:
 
 
 def asked(match: Match, draw: random.Random) -> Iterator[tuple[int, list[str]]]:
-    """Who has to decide now; in auctions also after a bid that somebody might make, before a roll after an offer."""
+    """Who has to decide now; in auctions also after a bid that somebody might make; before a roll, after an offer."""
     game, board, names = match.game, match.board, match.names
     stage = stage_of(game)
     if stage == Stage.AUCTION:
@@ -133,7 +133,7 @@ def asked(match: Match, draw: random.Random) -> Iterator[tuple[int, list[str]]]:
 
 
 def swaps(match: Match, draw: random.Random) -> Iterator[tuple[int, list[str]]]:
-    """An offer that somebody might make: a deed for a deed, with some cash, where one of them fits somewhere."""
+    """An offer that somebody might make: a deed for a deed, with some cash."""
     game, board, names = match.game, match.board, match.names
     if draw.random() > 0.25 or not is_quiet(game):
         return
@@ -147,7 +147,7 @@ def swaps(match: Match, draw: random.Random) -> Iterator[tuple[int, list[str]]]:
 
 
 def fitting(game: Game, board: Board, giver: int, taker: int, draw: random.Random) -> int:
-    """A deed of one of whose group the other has a part already, if there is one."""
+    """A deed of the giver, if possible from a group of which the taker already has a part."""
     bare = [
         at
         for at in members_of(game.deeds[giver] & ~game.mortgaged)
@@ -158,7 +158,7 @@ def fitting(game: Game, board: Board, giver: int, taker: int, draw: random.Rando
 
 
 def plans_in(question: Question) -> list[Plan]:
-    """What there is to choose from; nothing if the question cannot be asked."""
+    """The choices of a question; none if its position cannot be loaded."""
     try:
         match = load(question.text)
     except DealError:
@@ -168,7 +168,7 @@ def plans_in(question: Question) -> list[Plan]:
 
 
 def problem_in(question: Question, plans: list[Plan], seed: int) -> Problem | None:
-    """The problem that a question is, if one choice is clearly best whoever plays on."""
+    """The question as a problem, if one choice is clearly best whichever bots play on."""
     match = load(question.text)
     game, board, seat = match.game, match.board, match.seat_of(question.name)
     winners = winners_of(game, board, seat, plans, "steady", FEW, seed)
@@ -200,7 +200,7 @@ def sure(question: Question, game: Game, board: Board, seat: int, plans: list[Pl
 
 
 def written(problem: Problem) -> str:
-    """The file beside the position."""
+    """The `.toml` file beside the position."""
     match = load(problem.question.text)
     lines = [
         f'kind = "{problem.question.kind}"',
@@ -223,7 +223,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kinds", default="", help="only these, by commas")
+    parser.add_argument("--kinds", default="", help="only these kinds, separated by commas")
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     for seed in range(wanted.seed, wanted.seed + wanted.games):

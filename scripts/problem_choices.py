@@ -1,4 +1,4 @@
-"""What one could do in a position, as plans of one or more moves to choose from; and the position as a `.deal` text."""
+"""The choices in a position, each a plan of one or more moves; and the position as a `.deal` text."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ KINDS = {
 
 
 def kind_of(game: Game, seat: int) -> str:
-    """Of which kind a seat's decision is."""
+    """The kind of a seat's decision."""
     if asked_by_offer(game, 1 << seat) == seat:
         return "dealing"
     stage = stage_of(game)
@@ -45,7 +45,7 @@ def kind_of(game: Game, seat: int) -> str:
 
 
 def plans_of(game: Game, board: Board, seat: int) -> list[Plan]:
-    """What a seat may do here: single answers, or before a roll what it builds and how it pays for that."""
+    """What a seat may do here: single answers; before a roll, what it builds and how it pays for that."""
     found: list[Plan]
     match kind_of(game, seat):
         case "dealing":
@@ -78,7 +78,7 @@ def after(game: Game, board: Board, seat: int, plan: Plan) -> Game | None:
 
 
 def ways_to_build(game: Game, board: Board, seat: int) -> Iterator[Plan]:
-    """Roll at once; build a group up with all cash or half of it; mortgage or redeem first."""
+    """Roll at once; spend all cash or half of it to build on a group; mortgage or redeem first."""
     groups = members_of(whole_colours(board, game.deeds[seat]))
     yield (do(Verb.ROLL),)
     for group in groups:
@@ -116,7 +116,7 @@ def built_up(game: Game, board: Board, seat: int, group: int, reserve: int) -> l
 
 
 def position_lines(header: Header, game: Game) -> list[str]:
-    """A quiet position before a roll as a header of its own: without those who are out."""
+    """A quiet position before a roll as a header, without the players who are out."""
     names, board = header.names, header.board
     alive = members_of(game.alive)
     rules = [line for line in header.lines() if line.startswith("rules: ")]
@@ -151,6 +151,6 @@ def player_lines(board: Board, game: Game, seat: int, name: str) -> Iterator[str
 
 
 def is_quiet(game: Game) -> bool:
-    """Whether a header can say all there is to a position."""
+    """Whether a header can describe the whole position."""
     is_rest = not (game.offers or game.claim_count or game.debt_count or game.estate or game.doubles)
     return is_rest and game.step == Stage.ROLL and not game.selling

@@ -1,4 +1,4 @@
-"""What each of a few plans is worth to everybody, by playouts of bots that remember nothing."""
+"""What each of a few plans is worth to every player, by playouts of bots that remember nothing."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,12 +16,12 @@ from fastdeal.rules.moves import do
 from fastdeal.rules.state import Board, Game
 from fastdeal.rules.words import Verb
 
-GUESSES = 8  # when each bot first thinks of a deal is drawn so often
+GUESSES = 8  # how often the moment is drawn at which each bot first thinks of a deal
 Z95 = 1.96
 
 
 def winners_of(game: Game, board: Board, seat: int, plans: Sequence[Plan], level: str, playouts: int, seed: int) -> Any:
-    """Who wins, by plan and playout; all plans with the same dice."""
+    """Who wins, by plan and playout. All plans get the same dice."""
     nature = nature_with(traits_of(level), board)
     candidates = []
     for plan in plans:
@@ -49,7 +49,7 @@ def chances_of(winners: Any, players: int) -> list[list[float]]:
 
 
 def leads_of(winners: Any, seat: int) -> tuple[int, list[tuple[float, float]]]:
-    """The best plan for a seat; and by how much it leads each, with half the 95% interval of that."""
+    """The best plan for a seat, and its lead over each plan with half the 95% interval."""
     won = (winners == seat).astype(float)
     best = int(won.mean(1).argmax())
     gaps = won[best] - won

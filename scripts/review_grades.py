@@ -1,6 +1,6 @@
 """Play games between levels of bots, review them, and print what each level loses per decision.
 
-`python scripts/review_grades.py --games 100 --workers 2 easy steady shark`; Ctrl-C prints what was found so far.
+`python scripts/review_grades.py --games 100 --workers 2 easy steady shark`; Ctrl-C prints the results so far.
 """
 
 import argparse
@@ -49,7 +49,7 @@ def play(asked: argparse.Namespace, lost: Lost, kinds: Kinds) -> None:
 
 
 def grades_of(number: int, bots: list[str], seed: int) -> Mapping[str, Mapping[Kind, Grade]]:
-    """Of everybody in one game. The bots take turns in the seats."""
+    """The grades of all players in one game. The bots rotate through the seats."""
     by = number % len(bots)
     return review_record(fd.play(*bots[by:], *bots[:by], seed=seed + number).text().encode()).grades
 

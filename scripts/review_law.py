@@ -1,10 +1,10 @@
-"""Play games of every kind, and hold each against the law of the review; then whether luck averages zero.
+"""Play games of every kind and check the law of the review in each, and whether luck averages zero.
 
 `python scripts/review_law.py --games 10000 --workers 16 --keep build/law.jsonl --minutes 9` keeps a line for each game,
-stops after nine minutes, and goes on where it stopped when it is called again. Whatever is kept is counted.
+stops after nine minutes, and goes on where it stopped when it is called again. All kept games count.
 
-The law holds whoever judges. With `--judge made-up` the chances in each position are drawn at random: that takes a
-quarter of the time, and a mistake could not hide behind a net that changes little.
+The law holds for any judge. With `--judge made-up` the chances in each position are drawn at random: that takes a
+quarter of the time, and no mistake can hide behind a net that changes little.
 """
 
 import argparse
@@ -40,11 +40,11 @@ NET, MADE_UP = "net", "made-up"
 MOST_PLAYERS = 6
 MOST_ROUNDS = 60
 ALLOWED = 1e-9
-CERTAIN = 1e-6  # a spread below this is none
+CERTAIN = 1e-6  # a spread below this counts as none
 
 
 class Sum(Struct):
-    """Numbers added up: how many, their sum, and that of their squares."""
+    """Numbers added up: how many, their sum, and the sum of their squares."""
 
     count: int = 0
     total: float = 0.0
@@ -67,12 +67,12 @@ class Found(Struct):
     result: float
     is_over: bool
     moves: int
-    throws: Sum  # the roller's luck, in standard deviations of what could have come
+    throws: Sum  # the roller's luck, in standard deviations of all possible outcomes
     draws: Sum
 
 
 class MadeUp:
-    """Judges at random; only who has won has won, and who is out is out."""
+    """Judges at random, except that a winner has won and players who are out have no chance."""
 
     def __init__(self, seed: int) -> None:
         self._draw = np.random.default_rng(seed)
@@ -112,7 +112,7 @@ def examined(judge: str, seed: int) -> Found:
 
 
 def add_lucks(line: Line, chances: Array, lucks: dict[str, Sum]) -> None:
-    """The luck of each throw and card, made comparable."""
+    """Add the luck of each throw and card, in standard deviations."""
     tree = line.tree
     while not isinstance(tree, int):
         values = np.array([luck.mean(branch, chances)[line.step.seat] for branch in tree.branches])
@@ -130,10 +130,10 @@ def within(values: Sequence[float]) -> float:
 
 
 def all_games(judge: str, seeds: Sequence[int], workers: int, until: float) -> Iterator[Found]:
-    """Games with these seeds, as they come, until it is that time."""
+    """Games with these seeds, as they finish, until that time."""
     look = partial(examined, judge)
     if workers == 1:
-        gc.disable()  # a game's positions stay to its end: looking for what to forget meanwhile is in vain
+        gc.disable()  # a game's positions stay until its end, so collecting garbage before that is in vain
         for seed in seeds:
             if time.monotonic() > until:
                 return
@@ -148,7 +148,7 @@ def all_games(judge: str, seeds: Sequence[int], workers: int, until: float) -> I
 
 
 def kept_in(file: Path | None) -> list[Found]:
-    """The games of earlier calls. A line that was not finished does not count."""
+    """The games of earlier calls. An unfinished line does not count."""
     if file is None or not file.exists():
         return []
     lines = file.read_bytes().split(b"\n")[:-1]
@@ -177,11 +177,11 @@ def tell(found: Sequence[Found]) -> None:
             whole = whole.plus(getattr(game, each))
         middle = whole.total / max(whole.count, 1)
         half = 1.96 * sqrt(max(whole.squares / max(whole.count, 1) - middle**2, 0) / max(whole.count, 1))
-        print(f"{whole.count} {each}: mean {middle:+.4f} spreads, {half:.4f} either way")
+        print(f"{whole.count} {each}: mean {middle:+.4f} standard deviations, {half:.4f} either way")
     over = [game for game in found if game.is_over]
     if len({game.result for game in over}) > 1:
         share = correlation([game.result for game in over], [game.dice + game.cards for game in over]) ** 2
-        print(f"of what results of {len(over)} finished games differ by, luck explains {share:.0%}")
+        print(f"luck explains {share:.0%} of the variance of the results of {len(over)} finished games")
     if worst > ALLOWED:
         raise SystemExit("the law does not hold")
 
@@ -191,7 +191,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--keep", type=Path, help="a file for what has been found")
+    parser.add_argument("--keep", type=Path, help="a file that keeps the results")
     parser.add_argument("--judge", choices=(NET, MADE_UP), default=NET)
     parser.add_argument("--minutes", type=float, default=1e6)
     asked = parser.parse_args()

@@ -1,8 +1,8 @@
-"""Whether the luck of dice averages zero, over very many games: they are played and judged by compiled code.
+"""Check over very many games that the luck of dice averages zero. Compiled code plays and judges them.
 
 `python scripts/review_luck.py --games 100000 --every 4 --minutes 30 --keep build/luck.jsonl` weighs every fourth throw
-of each game, another one in the next, and counts it four times; so the mean is that of all throws. It keeps a line for
-each thousand games, and goes on where it stopped when it is called again. `--workers` are processes.
+of each game and counts it four times, beginning with another throw in the next game; so the mean is that of all throws.
+It keeps a line for each thousand games, and goes on where it stopped when it is called again.
 """
 
 import argparse
@@ -44,9 +44,9 @@ Z95 = 1.96
 
 
 class Found(Struct):
-    """Luck in some games, in wins: by seat, how many games and throws, the sums of luck and of its squares.
+    """Luck in some games, in wins: how many games and throws, and for each seat the sums of luck and of its squares.
 
-    `own` is a roller's by his own throws, and its mean over all seats of a game is one number.
+    `own` is the luck of players by their own throws; its mean over all seats of a game is one number.
     """
 
     first: int
@@ -63,7 +63,7 @@ def weigh_games(
     weights: Any, game: Any, memories: Any, rhythm: Any, trial: Any, thrown: Any, row: Any, room: Any, chances: Any,
     one: Any, luck: Any, own: Any, throws: Any,
 ) -> None:  # fmt: skip
-    """Play games and weigh some throws of each. `game` to `one` are room; `luck` has a row for each game."""
+    """Play games and weigh some throws of each. `game` to `one` are buffers; `luck` has a row for each game."""
     minds: Any = Minds(natures, memories)
     for nth in range(len(luck)):
         game[0] = start[0]
@@ -119,7 +119,7 @@ def layout_of(first: int) -> Layout:
 
 
 def weigh(first: int, every: int, until: float) -> Found | None:
-    """The games from this one on; none once the time is over."""
+    """The games from this one on; none once the time is up."""
     if time.monotonic() > until:
         return None
     return weighed(compiled(), layout_of(first), range(first, first + AT_ONCE), every)
@@ -137,7 +137,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=4)
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--keep", type=Path, required=True)
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1, help="processes")
     asked = parser.parse_args()
     kept = asked.keep.read_bytes().splitlines() if asked.keep.exists() else []
     found = [json.decode(line, type=Found) for line in kept]
@@ -153,7 +153,7 @@ def main() -> None:
     print(f"{games} games, {sum(each.throws for each in found)} throws weighed")
     for seat in range(len(BOTS)):
         print(told(f"seat {seat + 1}", games, sum(f.luck[seat] for f in found), sum(f.squares[seat] for f in found)))
-    print(told("rollers by their own throws", games, sum(f.own for f in found), sum(f.own_squares for f in found)))
+    print(told("players by their own throws", games, sum(f.own for f in found), sum(f.own_squares for f in found)))
 
 
 if __name__ == "__main__":
