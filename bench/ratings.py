@@ -1,7 +1,7 @@
-"""How ratings settle: tournaments of known bots under twenty seeds at several lengths; and A against A in `compare`.
+"""How ratings settle: tournaments of known bots with twenty seeds and several lengths; and A against A in `compare`.
 
-Writes bench/results/ratings.md. The spread of a rating over the seeds must fall as one over the root of the games, and
-an interval of 95% must hold in 95% of the runs.
+Writes bench/results/ratings.md. The spread of a rating over the seeds must fall with the square root of the games, and
+a 95% interval must hold the truth in 95% of the runs.
 """
 
 import argparse
@@ -30,10 +30,10 @@ def rated(engine: Cpu, bots: tuple[str, ...], games: int, seed: int) -> dict[str
 
 
 def settling(engine: Cpu) -> list[str]:
-    """The spread of each rating over the seeds, and what the intervals promise."""
+    """The spread of each rating over the seeds, and the spread that the intervals imply."""
     runs = {games: [rated(engine, BOTS, games, seed) for seed in range(1, SEEDS + 1)] for games in LENGTHS}
     lines = [
-        f"| bot | games | rating | spread over {SEEDS} seeds | times √games | promised by the intervals |",
+        f"| bot | games | rating | spread over {SEEDS} seeds | times √games | expected from the intervals |",
         "|---|---|---|---|---|---|",
     ]
     for bot in BOTS:
@@ -49,7 +49,7 @@ def settling(engine: Cpu) -> list[str]:
 
 
 def coverage(engine: Cpu) -> list[str]:
-    """The same rules under two seeds: how often the interval of the difference holds 0."""
+    """The same rules with two seeds: how often the interval of the difference holds 0."""
     settings = {
         "won by who began, 4 players": (Job(), "first_seat"),
         "won by who began, 2 players": (Job(players=2), "first_seat"),
@@ -73,7 +73,7 @@ def coverage(engine: Cpu) -> list[str]:
 
 
 def answers(engine: Cpu, job: Job, asked: str) -> list[int]:
-    """Two runs of games for every comparison: each game number has luck of its own, as another seed has."""
+    """Two runs of games for every comparison. Each game number has its own luck, like another seed."""
     setup = lay_out(job).setup
     found: list[int] = []
     for batch in engine.play(setup, range(2 * RUNS * GAMES)):
@@ -92,13 +92,14 @@ def main() -> None:
             "",
             "Made by `bench/ratings.py`.",
             "",
-            f"Tournaments of four bots, {SEEDS} seeds at each length. The spread is the standard deviation of a bot's",
-            "rating over the seeds. It falls as one over the root of the games where the fifth column stays the same.",
+            f"Tournaments of four bots, with {SEEDS} seeds for each number of games. The spread is the standard",
+            "deviation of a bot's rating over the seeds. Where the fifth column stays the same, the spread falls with",
+            "the square root of the games.",
             "",
             *settling(engine),
             "",
-            f"A against A: {RUNS} comparisons of {GAMES:,} games each, the same setting with other luck on both sides.",
-            "A 95% interval of the difference should hold 0 in 95% of them.",
+            f"A against A: {RUNS} comparisons of {GAMES:,} games each. Both sides have the same settings but other",
+            "luck. A 95% interval of the difference should hold 0 in 95% of them.",
             "",
             *coverage(engine),
             "",

@@ -1,9 +1,9 @@
-"""What one move costs the server in processor time, early and late in a game; the network apart.
+"""What one move costs the server in processor time, early and late in a game, without the network.
 
     python bench/table_cost.py --games 5
 
-Two players at a table of their own in this process: a command is read, checked, kept on the disk, applied, and told to
-both in words. What is measured is the processor time of all of it, the store's thread included.
+Two players sit at a table in this process. A command is read, checked, written to disk, applied, and told to both in
+words. The processor time of all of this is measured, including the store's thread.
 """
 
 import argparse
@@ -33,7 +33,7 @@ EARLY, LATE, AROUND = 10, 1000, 10
 
 
 class Hand:
-    """A player without a network: what the table sends is read when it is looked at."""
+    """A player without a network, who reads what the table has sent when asked to look."""
 
     def __init__(self, room: Room, seat: int, seed: int) -> None:
         self.room = room
@@ -62,7 +62,7 @@ async def seat_two(hall: Hall, nth: int) -> tuple[Hand, Hand]:
 
 
 async def costs_of_game(hall: Hall, nth: int, moves: int) -> list[float]:
-    """The processor time of each move, in seconds, until there have been so many or the game is over."""
+    """The processor time of each move in seconds, for so many moves or until the game is over."""
     hands = await seat_two(hall, nth)
     costs: list[float] = []
     while len(costs) < moves:

@@ -1,9 +1,9 @@
-"""A disk that is full while players play, or read-only at a start: what is said, and whether all goes on afterwards.
+"""A disk that is full while players play, or read-only at a start: what the server says, and whether play goes on.
 
     python bench/table_disk.py --rounds 5
 
-On a small disk of its own (a tmpfs in a namespace of mounts). Like `bench/table_kill.py` it looks afterwards whether
-anything acknowledged is missing.
+The server has a small disk of its own (a tmpfs in a mount namespace). Like `bench/table_kill.py`, this checks
+afterwards that nothing acknowledged is missing.
 """
 
 import argparse
@@ -29,7 +29,7 @@ def mount(folder: Path, *options: str) -> None:
 
 
 def fill(folder: Path) -> Path:
-    """A file that takes all the room that is left."""
+    """Write a file that takes all the space that is left."""
     path = folder / "rest"
     with path.open("wb", buffering=0) as file:
         try:
@@ -40,7 +40,7 @@ def fill(folder: Path) -> Path:
 
 
 async def is_refused(siege: Siege) -> str:
-    """What somebody is told who makes a move; empty if all goes well."""
+    """What the server tells a player who makes a move; empty if it is accepted."""
     for witness in siege.present:
         answer = await asyncio.wait_for(witness.send("pause", on=True), 20)
         if answer["t"] == "refused":
@@ -50,7 +50,7 @@ async def is_refused(siege: Siege) -> str:
 
 
 async def fill_for_a_while(siege: Siege, folder: Path) -> str:
-    """The disk is full under a running server; what was said meanwhile."""
+    """Fill the disk of a running server. Returns what the server said meanwhile."""
     rest = fill(folder)
     await asyncio.sleep(TROUBLED)
     words = await is_refused(siege)
@@ -59,7 +59,7 @@ async def fill_for_a_while(siege: Siege, folder: Path) -> str:
 
 
 async def start_read_only(victim: Victim, folder: Path) -> str:
-    """The server stops, and its disk can only be read when it is started again; what it says then."""
+    """Stop the server and start it on a read-only disk. Returns what it said then."""
     victim.kill()
     mount(folder, "remount", "ro")
     started = await create_subprocess_exec(*victim.command(), env=victim.environment(), stdout=PIPE, stderr=PIPE)

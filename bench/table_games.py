@@ -1,9 +1,9 @@
-"""Plays whole games over real websockets through a bad network, and compares what every player saw with the log.
+"""Play whole games over real websockets through a bad network, and compare what every player saw with the log.
 
     python bench/table_games.py --games 1000
 
-Connections drop at random, commands arrive twice, in the wrong order and too late. At the end every picture that any
-player had at any sequence number must be that of the log replayed up to there, and every game must prove its dice.
+Connections drop at random, and commands arrive twice, in the wrong order and too late. At the end, every view that a
+player had at a sequence number must equal the log replayed up to there, and every game's dice must be proven.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from fastdeal.table.store.salvage import open_store  # noqa: E402
 
 
 class Observer(Player):
-    """A player who keeps a fingerprint of every picture."""
+    """A player who keeps a fingerprint of every view."""
 
     def __init__(self, base: str, table: str, secret: str, seed: int) -> None:
         super().__init__(base, table, secret, seed)
@@ -77,7 +77,7 @@ async def many(games: int, rounds: int, at_once: int, data: Path) -> list[tuple[
 
 
 def compare(played: list[tuple[str, list[Observer]]], data: Path) -> dict[str, int]:
-    """Replay every log; raises `AssertionError` where somebody saw something else."""
+    """Replay every log. Raises `AssertionError` if somebody saw something else."""
     store = open_store(data)
     pictures = entries = 0
     for table_id, players in played:
@@ -89,7 +89,7 @@ def compare(played: list[tuple[str, list[Observer]]], data: Path) -> dict[str, i
             table.take(entry)
             truth = fingerprint(as_json(table)) if table.game else b""
             for player in players:
-                assert player.seen.get(table.seq, truth) == truth, f"{table_id}: another picture at {table.seq}"
+                assert player.seen.get(table.seq, truth) == truth, f"{table_id}: another view at {table.seq}"
                 pictures += table.seq in player.seen
         entries += table.seq
         verify(record_of(table, log))

@@ -1,12 +1,12 @@
-"""Kills a server with SIGKILL again and again while players play, and looks whether anything acknowledged is missing.
+"""Kill a server with SIGKILL again and again while players play, and check that nothing acknowledged is missing.
 
     python bench/table_kill.py --rounds 200
     python bench/table_kill.py --rounds 25 --add-to totals.json     # again and again: the totals grow
 
-Players note every sequence number the table acknowledged and every picture they saw. After each restart the log must
+Players note every sequence number that the table acknowledged, and every view they saw. After each restart the log must
 contain all of it, every table must go on, and no player may see a gap or a repeat (`Remote` raises at the first).
-Players take moves back, and upload what they have played so far to a new table. After some kills the file is torn too,
-with a backup of a moment ago beside it, so that the next start has to carry everything over.
+Players take moves back, and upload what they have played so far to a new table. After some kills the file is damaged
+too, with a backup from a moment before beside it, so that the next start has to restore everything.
 """
 
 import argparse
@@ -50,7 +50,7 @@ class Victim:
     def __init__(self, data: Path, source: Path = ROOT / "src") -> None:
         self.data = data
         self.source = source
-        self.log: int | None = None  # where its log goes, if not to ours
+        self.log: int | None = None  # where its log goes, if not to this program's
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -80,7 +80,7 @@ class Victim:
 
 
 def end_with_us(victim: Victim) -> None:
-    """Leave no server behind, however this ends."""
+    """Leave no server behind, however this program ends."""
     atexit.register(lambda: victim.process.kill())
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
@@ -113,7 +113,7 @@ class Witness(Player):
 
 
 class Siege:
-    """Players at their tables; whoever's game is over begins another."""
+    """Players at their tables. A player whose game is over begins another."""
 
     def __init__(self, base: str) -> None:
         self.base = base
@@ -135,7 +135,7 @@ class Siege:
         self._playing[witness] = asyncio.create_task(witness.play())
 
     def _open(self) -> tuple[str, str]:
-        """A new table, or one where a game goes on that is played elsewhere."""
+        """Open a new table, or upload a game that is being played to one."""
         running = [witness for witness in self._playing if witness.seq > 20 and not witness.is_over]
         if running and self.chance.random() < UPLOAD:
             try:
@@ -166,7 +166,7 @@ class Siege:
 
 
 def tear(data: Path, chance: random.Random) -> None:
-    """Damage a store that nobody uses, of which there is a backup."""
+    """Back up a store that nobody uses, and damage it."""
     back_up_now(data)
     torn = bytearray(data.read_bytes())
     if chance.random() < 0.5:
@@ -178,7 +178,7 @@ def tear(data: Path, chance: random.Random) -> None:
 
 
 async def besiege(rounds: int, tables: int, data: Path, seed: int = 1) -> dict[str, float]:
-    """Play and kill; what was seen, or an `AssertionError` at the first thing lost."""
+    """Play and kill. Returns what was seen; raises `AssertionError` if anything is lost."""
     chance = random.Random(seed)
     victim = Victim(data)
     victim.start()
@@ -218,7 +218,7 @@ async def besiege(rounds: int, tables: int, data: Path, seed: int = 1) -> dict[s
 
 
 def check(witnesses: list[Witness], data: Path) -> int:
-    """Every acknowledged command is in the log, under its number; every picture seen is that of the log."""
+    """Check that every acknowledged command is in the log under its number, and every view seen is that of the log."""
     store = open_store(data)
     total = 0
     for witness in witnesses:
@@ -234,7 +234,7 @@ def check(witnesses: list[Witness], data: Path) -> int:
                 total += entry.id in witness.acknowledged
             if seq in witness.views and table.game:
                 seen += 1
-                assert witness.views[seq] == as_seen(table), f"{table.id}: the picture at {seq} was another"
+                assert witness.views[seq] == as_seen(table), f"{table.id}: the view at {seq} was another"
         lost = [number for number in witness.acknowledged.values() if number > table.seq]
         assert not lost, f"{table.id}: acknowledged and lost: {lost}"
         assert seen
@@ -264,7 +264,7 @@ def main() -> None:
 
 
 def added(seen: dict[str, float], path: Path) -> dict[str, float]:
-    """The totals with one more run; of times, the worst."""
+    """The totals with one more run. Of times, the worst is kept."""
     before = json.loads(path.read_text()) if path.exists() else {}
     total = {
         name: max(value, before.get(name, 0)) if "seconds" in name else value + before.get(name, 0)

@@ -1,10 +1,10 @@
-"""How many tables one server holds: scripted players over real websockets at a brisk pace.
+"""How many tables one server can hold: scripted players over real websockets at a brisk pace.
 
     python bench/table_load.py --tables 2000 --seconds 60 --save
 
-Every table has two players and a move every five seconds. Measured at the players: the time from sending a command
-until both of them have the news of it. The server is a process of its own on the same machine, the players are another;
-how much of the processors each of them took, and how much everything else that ran meanwhile, is measured too.
+Every table has two players and a move every five seconds. The players measure the time from sending a command until
+both of them have the news of it. The server is one process, the players are another on the same machine. How much
+processor time each of them took is measured too, and how much all other programs took meanwhile.
 """
 
 import argparse
@@ -43,7 +43,7 @@ Figures = dict[str, float]
 
 
 class Seated(Player):
-    """A player who notes when news arrive, and keeps nothing else."""
+    """A player who notes when news arrives, and keeps nothing else."""
 
     def __init__(self, base: str, table: str, secret: str, seed: int) -> None:
         super().__init__(base, table, secret, seed)
@@ -69,7 +69,7 @@ class Pair:
         await self.players[0].send("start")
 
     async def play(self, until: float, every: float, chance: random.Random) -> None:
-        """A move now and then, by whoever has one to make."""
+        """Make a move now and then, by the player who has one to make."""
         await asyncio.sleep(chance.uniform(0, every))
         while time.perf_counter() < until:
             began = time.perf_counter()
@@ -92,7 +92,7 @@ class Pair:
 
 
 def memory_of(process: int) -> int:
-    """What a process holds, in bytes."""
+    """The memory of a process, in bytes."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -104,13 +104,13 @@ def processor_of(process: int) -> float:
 
 
 def processor_of_all() -> float:
-    """The processor time of everything on this machine so far, in seconds: all but idling and waiting for a disk."""
+    """The processor time of everything on this machine so far, in seconds, without idling and waiting for a disk."""
     fields = list(map(int, Path("/proc/stat").read_text().split("\n")[0].split()[1:9]))
     return (sum(fields) - fields[3] - fields[4]) / os.sysconf("SC_CLK_TCK")
 
 
 def share_within(metrics: str) -> float:
-    """Within how many milliseconds the server itself was done with 99 of 100 commands, from arrival to broadcast."""
+    """The milliseconds within which the server finished 99 of 100 commands, from arrival to broadcast."""
     buckets = [line.split('"') for line in metrics.split("\n") if line.startswith("fastdeal_command_seconds_bucket")]
     counts = [(float(limit), float(rest.split()[1])) for _, limit, rest in buckets]
     return 1000 * next(limit for limit, count in counts if count >= 0.99 * counts[-1][1])
@@ -122,7 +122,7 @@ def seat_two(base: str) -> tuple[str, str, str]:
 
 
 async def sit_down(base: str, tables: int) -> list[Pair]:
-    """Everybody at their tables, a few at a time."""
+    """Seat everybody at their tables, a few tables at a time."""
     with ThreadPoolExecutor(4) as threads:
         opened = list(threads.map(lambda _: seat_two(base), range(tables)))
     pairs = [
@@ -143,7 +143,7 @@ async def load(tables: int, seconds: float, every: float, data: Path) -> Figures
     empty = memory_of(server)
     pairs = await sit_down(victim.base, tables)
     gc.collect()
-    gc.disable()  # The players' own pauses are not the table's.
+    gc.disable()  # The players' own pauses must not count as the server's.
     full = memory_of(server)
     chance = random.Random(1)
     began, before = time.perf_counter(), (time.process_time(), processor_of(server), processor_of_all())
@@ -172,7 +172,7 @@ async def load(tables: int, seconds: float, every: float, data: Path) -> Figures
 
 
 def part_of(delays: list[float], share: float) -> float:
-    """The delay, in milliseconds, that so many in a hundred do not exceed."""
+    """The delay in milliseconds that `share` percent of all delays do not exceed."""
     return round(1000 * delays[int(len(delays) * share / 100)], 1)
 
 
@@ -212,7 +212,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--every", type=float, default=5)
     parser.add_argument("--cost", action="store_true", help="also measure what a move costs, early and late in a game")
-    parser.add_argument("--save", action="store_true", help=f"add what was found to {RESULTS.name}")
+    parser.add_argument("--save", action="store_true", help=f"add the results to {RESULTS.name}")
     options = parser.parse_args()
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))

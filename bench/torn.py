@@ -1,9 +1,9 @@
-"""Tears real stores in many ways and looks what is left after the next start: with a backup, and without.
+"""Damage real stores in many ways, and see what is left after the next start, with a backup and without.
 
     python bench/torn.py --files 400 --rows 300 --save
 
-A store of real games is cut off, overwritten and flipped; then `open_store` opens it as a server does, and every table
-is woken. Besides, single rows of the log are flipped or lost in a sound file, and the table is woken.
+A store of real games is cut off, overwritten, or gets flipped bits. Then `open_store` opens it as a server does, and
+every table is woken. Single rows of the log are also damaged or lost in a sound file, and the table is woken.
 """
 
 import argparse
@@ -45,7 +45,7 @@ RESULT = ROOT / "bench" / "results" / "torn.md"
 
 
 def game(nth: int, entries: int) -> tuple[str, bytes, list[bytes]]:
-    """A table of bots, after so many entries."""
+    """A table of bots after so many entries."""
     seed = nth.to_bytes(32, "big")
     table, minds, rhythm = Table(f"table{nth:05}", seed), [], Rhythm()
     settings = Settings("classic", tuple(SeatPlan("steady", name) for name in NAMES), public=True)
@@ -63,7 +63,7 @@ def game(nth: int, entries: int) -> tuple[str, bytes, list[bytes]]:
 
 
 async def fill(store: Store, games: list[tuple[str, bytes, list[bytes]]], backup: Path) -> None:
-    """Tables that play at the same time; after four fifths of it there is a backup."""
+    """Fill the store with games played at the same time. After four fifths of the entries it is backed up."""
     sums = {}
     for name, seed, log in games:
         await store.add_table(Row(name, seed, True, 1, 1, "playing"), log[:1])
@@ -107,7 +107,7 @@ KINDS = (
 
 
 def tear_files(source: Path, backup: Path, logs: Logs, count: int, scratch: Path) -> list[str]:
-    """So many torn files; a line of the result for each kind of damage."""
+    """Damage so many files. Returns a row of the results for each kind of damage."""
     chance, data, total = random.Random(3), source.read_bytes(), sum(map(len, logs.values()))
     saved: dict[tuple[str, bool], list[int]] = defaultdict(list)
     ends: Counter[tuple[str, str]] = Counter()
@@ -140,7 +140,7 @@ def share(found: list[int], total: int) -> str:
 
 
 def opened(path: Path, logs: Logs) -> tuple[int, str]:
-    """How many entries a server has after opening this file, each in its place; and how that ended."""
+    """How many entries a server still has after opening this file, and whether it opened or refused it."""
     try:
         store = open_store(path)
     except StoreError:
@@ -150,7 +150,7 @@ def opened(path: Path, logs: Logs) -> tuple[int, str]:
 
 
 async def woken(store: Store, logs: Logs) -> int:
-    """Every table that is there goes on; how many entries of before it has."""
+    """Let every table go on. Returns how many of their earlier entries are left."""
     hall, found = Hall(store, GENEROUS), 0
     for name, log in logs.items():
         try:
@@ -159,7 +159,7 @@ async def woken(store: Store, logs: Logs) -> int:
             continue
         left = store.read(name)
         if left[: len(log)] != log[: len(left)]:
-            left = left[:-1]  # a word that it was cut
+            left = left[:-1]  # the last entry says that the log was cut
         assert left == log[: len(left)], f"{name} has become another game"
         found += len(left)
     await hall.close()
@@ -167,7 +167,7 @@ async def woken(store: Store, logs: Logs) -> int:
 
 
 def harm_rows(source: Path, logs: Logs, count: int, scratch: Path) -> list[str]:
-    """Single rows, each in a copy of a sound file: what it cost that table, and that it cost the others nothing."""
+    """Damage single rows, each in a copy of a sound file: what that table loses, and that the others lose nothing."""
     chance = random.Random(5)
     cost: dict[str, list[float]] = defaultdict(list)
     for nth in range(count):
@@ -225,19 +225,20 @@ def main() -> None:
             asyncio.run(fill(store, games, scratch / "backup.db"))
         source = scratch / "whole.db"
         text = "\n".join([
-            f"# Torn stores, {time.strftime('%Y-%m-%d', time.gmtime())}",
+            f"# Damaged stores, {time.strftime('%Y-%m-%d', time.gmtime())}",
             "",
-            f"A store of {len(logs)} games with {sum(map(len, logs.values())):,} entries, damaged and then opened as a",
-            "server does; its backup has four fifths of them. What the games had afterwards; no game became another,",
-            "and every table that was there went on. Made by `bench/torn.py --save`.",
+            f"A store of {len(logs)} games with {sum(map(len, logs.values())):,} entries is damaged and then opened as",
+            "a server does. Its backup has four fifths of the entries. The table shows the share of entries that the",
+            "games have afterwards. No game became another, and every table that was there went on.",
+            "Made by `bench/torn.py --save`.",
             "",
-            "| damage | files | with a backup | without | refused in a sentence | slowest start |",
+            "| damage | files | with a backup | without | starts refused with a message | slowest start |",
             "|---|---|---|---|---|---|",
             *tear_files(source, scratch / "backup.db", logs, options.files, scratch),
             "",
-            "A single row in a sound file, without a backup and without the snapshots of a live table:",
+            "A single damaged row in a sound file, without a backup and without the snapshots of a live table:",
             "",
-            "| damage | tries | entries lost at that table, on average | at others |",
+            "| damage | tries | entries lost at that table, on average | at other tables |",
             "|---|---|---|---|",
             *harm_rows(source, logs, options.rows, scratch),
             "",

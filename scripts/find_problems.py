@@ -2,7 +2,8 @@
 
 `python scripts/find_problems.py --games 100 build/problems` writes what it finds to that folder: a `.deal` file for
 each position, and a `.toml` file with the choices and everybody's chances after each, by playouts of steady and of
-shark bots without memory. You still have to write the reason. `scripts/check_problems.py` plays the committed problems again.
+shark bots without memory. You still have to write the reason. `scripts/check_problems.py` checks the committed
+problems.
 """
 
 import argparse
