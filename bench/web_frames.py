@@ -1,8 +1,8 @@
-"""How smoothly the table moves: frames of a game against bots, at the usual and at the fast pace, wide and on a phone.
+"""How smoothly the table moves: frames of a game against bots, at the normal and the fast pace, wide and on a phone.
 
-A frame's interval is what the eye sees. On a machine without a graphics card it contains the painting of the whole page
-by the processor, so the work that is the page's own (script, style, layout) is told apart from painting by a trace, in
-the main thread's processor time: other programs make an interval longer, but not this.
+The interval between frames is what the eye sees. On a machine without a graphics card the processor paints the whole
+page within it. So a trace separates the page's own work (script, style, layout) from painting, in the main thread's
+processor time. Other programs make intervals longer, but not these times.
 
 Needs Chromium (`CHROMIUM=$(scripts/chromium.sh)`). Prints a table and writes it to bench/results.
 """
@@ -30,7 +30,7 @@ from scenes import RICH, middle_game  # noqa: E402
 
 RESULTS = ROOT / "bench" / "results" / "web_frames.md"
 SECONDS = 40
-# What the eye is promised.
+# The longest interval at p95 that still looks smooth.
 MOST = 25
 SETTINGS = {
     ("wide", "normal"): (False, "normal"),
@@ -67,7 +67,7 @@ PAINTING = {"PrePaint", "Paint", "Layerize", "Commit", "UpdateLayer", "Composite
 
 
 class Spread(NamedTuple):
-    """Half, nearly all, almost all and the longest, in milliseconds."""
+    """The median, two high percentiles and the longest time, in milliseconds."""
 
     p50: float
     p95: float
@@ -81,7 +81,7 @@ def spread_of(times: Iterable[float]) -> Spread:
 
 
 class Measured(NamedTuple):
-    """What one setting gave."""
+    """The results of one setting."""
 
     frames: int
     intervals: Spread
@@ -91,7 +91,7 @@ class Measured(NamedTuple):
 
 
 def work_by_frame(trace: dict[str, Any], names: set[str]) -> list[float]:
-    """The main thread's time for such work between one frame and the next; what is nested counts once."""
+    """The main thread's time for such work between one frame and the next. Nested work counts once."""
     events = [event for event in trace["traceEvents"] if event.get("ph") == "X" and event["name"] in names | {FRAME}]
     threads = [event["tid"] for event in events if event["name"] == FRAME]
     main = max(set(threads), key=threads.count)
@@ -109,7 +109,7 @@ def work_by_frame(trace: dict[str, Any], names: set[str]) -> list[float]:
 
 
 def play(page: Page, seconds: float) -> None:
-    """Answer whatever is asked, so that the game never waits for long."""
+    """Answer every question, so that the game never waits for long."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         now = look(page)
@@ -161,8 +161,9 @@ def main() -> None:
     lines = [
         f"# Frames at the table, {datetime.now(UTC):%Y-%m-%d}\n",
         f"A middle game against three bots, {SECONDS} s each, browser and server on one machine ({machine}), in ms.",
-        "Intervals are those between frames while something moves; the rest is the main thread's processor time for",
-        f"one frame. The promise is {MOST} ms for the interval at p95. Moving frames: {frames}.\n",
+        "An interval is the time between two frames while something moves; the rest is the main thread's processor time",
+        f"for one frame. The target is {MOST} ms for the interval at p95.",
+        f"Moving frames: {frames}.\n",
         "| screen, pace | what | p50 | p95 | p99 | longest |\n|---|---|---|---|---|---|",
         *(row for name, each in found.items() for row in rows_of(name, each)),
         "\nLong tasks (over 50 ms): "

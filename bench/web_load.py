@@ -1,4 +1,4 @@
-"""How quickly the pages can be used, and what they weigh: the lobby and a table in a browser that has seen neither.
+"""How soon a visitor can use the lobby and a table, and how much they load, in a browser that has seen neither.
 
 Needs Chromium (`CHROMIUM=$(scripts/chromium.sh)`). Prints a table and writes it to bench/results.
 """
@@ -26,7 +26,7 @@ WEIGHT = """performance.getEntriesByType('resource').concat(performance.getEntri
 
 
 def open_page(page: Page, address: str, ready: str) -> tuple[float, float]:
-    """Seconds until what matters can be pressed, and kilobytes that came over the wire, headers included."""
+    """Seconds until the main button is there, and kilobytes transferred, headers included."""
     began = time.perf_counter()
     page.goto(address, wait_until="commit")
     page.locator(ready).first.wait_for()
@@ -34,7 +34,7 @@ def open_page(page: Page, address: str, ready: str) -> tuple[float, float]:
 
 
 def measure(browser: Browser, base: str) -> list[tuple[float, float]]:
-    """The lobby, then a table opened from it, each in a browser without a memory."""
+    """The lobby, then a table opened from it, each in a browser with an empty cache."""
     with browser.new_context() as first, first.new_page() as page:
         lobby = open_page(page, base, ".hero .primary")
         page.locator(".hero .primary").click()
@@ -53,7 +53,7 @@ def main() -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     lines = [
         f"# The pages, {datetime.now(UTC):%Y-%m-%d}\n",
-        f"Nothing in the browser's memory, {RUNS} runs, server and browser on one machine ({machine}).\n",
+        f"An empty browser cache, {RUNS} runs, server and browser on one machine ({machine}).\n",
         "| page | ready after, median | worst | over the wire |\n|---|---|---|---|",
     ]
     for name, found in zip(("lobby", "table in play"), zip(*runs, strict=True), strict=True):
