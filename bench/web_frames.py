@@ -161,8 +161,8 @@ def main() -> None:
     lines = [
         f"# Frames at the table, {datetime.now(UTC):%Y-%m-%d}\n",
         f"A middle game against three bots, {SECONDS} s each, browser and server on one machine ({machine}), in ms.",
-        "An interval is the time between two frames while something moves; the rest is the main thread's processor time",
-        f"for one frame. The target is {MOST} ms for the interval at p95.",
+        "An interval is the time between two frames while something moves; the rest is the main thread's processor",
+        f"time for one frame. The target is {MOST} ms for the interval at p95.",
         f"Moving frames: {frames}.\n",
         "| screen, pace | what | p50 | p95 | p99 | longest |\n|---|---|---|---|---|---|",
         *(row for name, each in found.items() for row in rows_of(name, each)),
