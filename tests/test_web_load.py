@@ -33,7 +33,7 @@ def test_the_first_load_is_small(browser: Browser, tmp_path: Path) -> None:
             check(page, load, "lobby")
         with visit(browser, server.base, None) as page:
             load = load_of(page)
-            lay_with_bots(page, server.base)
+            lay_with_bots(page, server.base, pace="calm")  # nothing is auctioned while the page loads
             check(page, load, "table")
 
 

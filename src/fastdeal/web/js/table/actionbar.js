@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { cx, html, useLayoutEffect, useRef } from '../lib.js';
 import { barNow } from './bar.js';
 import { ActionButton } from './button.js';
-import { QuickBids } from './matter/bidding.js';
+import { QuickBids } from './later.js';
 import { view } from './store.js';
 import { isPhone, isSmallBoard } from './ui.js';
 

@@ -4,7 +4,6 @@ import { dealAction } from '../deal/reply.js';
 import { barNow } from './bar.js';
 import { press } from './button.js';
 import { takeBack } from './link.js';
-import { quickBids } from './matter/bidding.js';
 import { skip } from './pace.js';
 import { hideReason, openRule } from './reason.js';
 import { switchSound } from './sounds.js';
@@ -34,7 +33,9 @@ function pressPrimary() {
 }
 
 /** @param {number} n */
-function quick(n) {
+async function quick(n) {
+  if (!you.value.bid) return;
+  const { quickBids } = await import('./matter/bidding.js');
   const action = view.value && quickBids(view.value)[n];
   if (action) press(action);
 }

@@ -12,6 +12,7 @@ const GAME_STYLES = ['matter.css', 'actions.css', 'seats.css', 'talk.css', 'phon
 
 export const Playing = lazy(async () => (await Promise.all([import('./playing.js'), addStyles(...GAME_STYLES)]))[0].Playing);
 export const AuctionMatter = lazy(async () => (await import('./matter/auction.js')).AuctionMatter);
+export const QuickBids = lazy(async () => (await import('./matter/bidding.js')).QuickBids);
 export const DebtMatter = lazy(async () => (await import('./matter/debt.js')).DebtMatter);
 export const OfferMatter = lazy(async () => (await styled(import('./matter/offer.js'))).OfferMatter);
 export const RaisePanel = lazy(async () => (await import('./matter/debt.js')).RaisePanel);
@@ -37,8 +38,8 @@ export const Bell = lazy(async () => (await import('./bell.js')).Bell);
 export const WaitingRoom = lazy(async () => (await import('../lobby/waiting.js')).WaitingRoom);
 
 const ALL_BUT_THE_ROOM = [
-  AuctionMatter, DebtMatter, OfferMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OutMatter, OverMatter, BuildPanel, PawnPanel,
-  DealDrawer, DealsTab, SwapMatter, Popover, Sheets, TableRules,
+  AuctionMatter, QuickBids, DebtMatter, OfferMatter, RaisePanel, JourneyMatter, CardChoiceMatter, ShortageMatter, PlaceMatter, OutMatter, OverMatter, BuildPanel,
+  PawnPanel, DealDrawer, DealsTab, SwapMatter, Popover, Sheets, TableRules,
 ];
 const A_WHILE = 3_000;
 
