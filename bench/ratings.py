@@ -51,8 +51,8 @@ def settling(engine: Cpu) -> list[str]:
 def coverage(engine: Cpu) -> list[str]:
     """The same rules with two seeds: how often the interval of the difference holds 0."""
     settings = {
-        "won by who began, 4 players": (Job(), "first_seat"),
-        "won by who began, 2 players": (Job(players=2), "first_seat"),
+        "won by the first player, 4 players": (Job(), "first_seat"),
+        "won by the first player, 2 players": (Job(players=2), "first_seat"),
         "won by the first bot, easy against 5 sharks": (Job(players=6, bots=("easy", *["shark"] * 5)), "first_bot"),
         "with a winner within 25 rounds, 8 players": (Job(players=8, most_rounds=25), "finished"),
         "with a winner within 90 rounds, 4 players": (Job(most_rounds=90), "finished"),

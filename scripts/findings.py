@@ -1,4 +1,4 @@
-"""Regenerates docs/findings.md with its plots, and the small data file by which the lobby predicts a game's length.
+"""Write docs/findings.md with its plots, and the small data file from which the lobby predicts a game's length.
 
 Every number comes from games between house bots, compared with common random numbers.
 """
@@ -47,7 +47,7 @@ class Laboratory:
         return compare(layouts, self.engine, games or self.games, lambda batch: None)
 
     def rules(self, rules: dict[str, str], job: Job | None = None, games: int | None = None) -> Comparison:
-        """The edition's own rules, and each of these instead."""
+        """Compare the edition's own rules with each of these."""
         job = job or self.job
         return self.compare(
             {"own rules": job, **{name: replace(job, rules=text) for name, text in rules.items()}}, games
@@ -55,7 +55,7 @@ class Laboratory:
 
 
 def find(lab: Laboratory) -> Findings:
-    """All comparisons, one after the other."""
+    """Run all comparisons, one after the other."""
     house = lab.rules({**house_rules(), "the first six together": all_house_rules()})
     others = lab.rules(OTHER_RULES)
     tables = lab.compare({str(players): replace(lab.job, players=players) for players in PLAYERS})
@@ -68,7 +68,7 @@ def find(lab: Laboratory) -> Findings:
 
 
 def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:
-    """By number of players the length under the edition's own rules, and by what each option multiplies it."""
+    """By number of players, the length under the edition's own rules, and the factor of each option."""
     return {
         "made": {"date": f"{datetime.now(UTC):%Y-%m-%d}", "bots": list(lab.job.bots), "seed": lab.job.seed},
         "seconds_per_turn": SECONDS_PER_TURN,
@@ -84,7 +84,7 @@ def lobby_data(found: Findings, lab: Laboratory) -> dict[str, object]:
 
 
 def length(found: Measured) -> dict[str, float | None]:
-    """Half of the games are shorter; `p10` and `p90` are turns too, and `endless` the share that has no end."""
+    """Medians; `p10` and `p90` are turns, and `endless` is the share of games without an end."""
     turns, rounds = (as_data(found.lengths[name]) for name in ("turns", "rounds"))
     middle = turns["median"] or 0
     return {
@@ -98,7 +98,7 @@ def length(found: Measured) -> dict[str, float | None]:
 
 
 def ratio(found: Comparison, name: str) -> float:
-    """How many times as many turns the median game takes; if it never ends, at least as many as were played."""
+    """How many times as many turns the median game takes. If it never ends, the turns played give a lower bound."""
     variant, own = next(variant for variant in found.variants if variant.name == name), found.variants[0]
     job, turns = variant.layout.job, own.lengths["turns"].median.median or 1
     measured = change(variant.lengths["turns"], own.lengths["turns"]).ratio.median

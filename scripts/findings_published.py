@@ -1,4 +1,4 @@
-"""Published studies side by side with the same questions asked here, for the page of findings."""
+"""Published studies beside our answers to the same questions, for the page of findings."""
 
 from collections import Counter
 from dataclasses import replace
@@ -36,14 +36,14 @@ LONELY_DUELS = {
 
 
 class Published(NamedTuple):
-    """What was asked again: duels of bots that never deal, and by number of players who was first to own a group."""
+    """Our answers: duels of bots that never deal, and who was first to own a group, by number of players."""
 
     duels: Comparison
     first_groups: dict[int, Counter[int]]
 
 
 def first_groups(games: int, seed: int) -> dict[int, Counter[int]]:
-    """By number of players: how often who moved first, second and so on was the first to own a colour group."""
+    """How often the first, second, ... player was the first to own a colour group, by number of players."""
     return {players: first_owners(players, games, seed) for players in FIRST_GROUPS}
 
 
@@ -54,7 +54,7 @@ def first_owners(players: int, games: int, seed: int) -> Counter[int]:
 
 
 def first_owner(setup: Setup, number: int) -> int:
-    """Counted from who began; NOBODY if all deeds are sold before anybody has a whole group."""
+    """The first owner, counted from the first player. NOBODY if all deeds are sold before anybody has a group."""
     game, rhythm, minds = setup.start.copy(), Rhythm(), seated_minds(setup, number)
     open_game(game, setup.board, minds, rhythm, setup.plan, number)
     while not is_done(game, setup.plan) and unsold(game, setup.board):
@@ -66,7 +66,7 @@ def first_owner(setup: Setup, number: int) -> int:
 
 
 def section(found: Published) -> str:
-    """Both studies beside ours."""
+    """Both studies beside our figures."""
     duels = {variant.name: 1 - variant.shares["finished"].mean for variant in found.duels.variants}
     bounds = {variant.name: variant.shares["finished"].interval for variant in found.duels.variants}
     never = "\n".join(
@@ -76,22 +76,23 @@ def section(found: Published) -> str:
     )
     return f"""## Against published studies
 
-All on the `atlantic` board, with bots that buy and build whatever they can and never deal (`hermit`).
-[The odds of the board](odds.md#against-published-tables) are held against published tables on a page of their own.
+All games are on the `atlantic` board, with bots that buy and build whatever they can and never deal (`hermit`).
+[The odds of the board](odds.md#against-published-tables) are compared with published tables on another page.
 
 **Does the game ever end?** [Friedman, Henderson, Byuen and Gutiérrez Gallardo]({FRIEDMAN}) (2009) let two players with
-very simple strategies play, and estimate in four ways that a game never ends. Here: no winner after 500 rounds.
+very simple strategies play, and estimate in four ways how likely a game is to go on for ever. In our games, that means
+no winner after 500 rounds.
 
 | players | never ends, here (95% interval) | published |
 |---|---|---|
 {never}
 
-The strategies are not the same: theirs are known to us from the summary alone. Bots that deal hardly ever play on for
-ever, as the tables above show.
+The strategies are not the same; we know theirs only from the summary. Bots that make deals nearly always finish their
+games, as the tables above show.
 
 **What is going first worth?** [The Monopoly Nerd]({NERD}) (2012) counts who is the first to complete a colour group
-without a deal, in percent of the games in which somebody does. Here without auctions, by who moved first, second and
-so on.
+without a deal, in percent of the games in which somebody does. The columns are the players by who moved first, second
+and so on. Our games are without auctions.
 
 | players | | {" | ".join(nth_words())} |
 |---|---|{"---|" * 6}

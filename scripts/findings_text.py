@@ -1,4 +1,4 @@
-"""The page of findings: words, tables and plots around the numbers."""
+"""The text, tables and plots of the page of findings."""
 
 from collections.abc import Sequence
 from math import inf
@@ -15,7 +15,7 @@ from fastdeal.lab.report.style import standalone
 from fastdeal.lab.statistics import Median, Moments
 
 CLASSIC = load_edition("classic")
-OFF_THE_PICTURE = 100  # percent; a rule that makes a game so much longer would squeeze the others
+OFF_THE_PICTURE = 100  # percent; a rule that makes games so much longer would squeeze the others
 
 
 class Row(NamedTuple):
@@ -31,7 +31,7 @@ class Row(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """All comparisons that the page tells of."""
+    """All comparisons on the page."""
 
     house: Comparison
     others: Comparison
@@ -43,7 +43,7 @@ class Findings(NamedTuple):
 
 
 def longer(found: Comparison) -> list[Row]:
-    """By how many percent the median game of each variant takes more turns than the first one's."""
+    """How many percent more turns the median game of each variant takes than that of the first."""
     return [row_of(variant, change_of(variant, found).ratio, 100, 1) for variant in found.variants[1:]]
 
 
@@ -52,7 +52,7 @@ def change_of(variant: Measured, found: Comparison) -> Change:
 
 
 def row_of(variant: Measured, middle: Median, times: float = 1, less: float = 0) -> Row:
-    """A median with its interval; without one if too many games never ended."""
+    """A median with its interval. It is endless if too many games never ended."""
     if middle.median is None or middle.low is None or middle.high is None:
         return Row(variant.name, 0.0, inf)
     error = max(middle.high - middle.median, middle.median - middle.low)
@@ -60,7 +60,7 @@ def row_of(variant: Measured, middle: Median, times: float = 1, less: float = 0)
 
 
 def first_seat(found: Comparison) -> list[Row]:
-    """By how many points of percent who begins wins more often than his share."""
+    """By how many percentage points the first player wins more often than an equal share."""
     rows = []
     for variant in found.variants:
         share, error = variant.shares["first_seat"].mean, variant.shares["first_seat"].error
@@ -70,7 +70,7 @@ def first_seat(found: Comparison) -> list[Row]:
 
 
 def whiskers(rows: Sequence[Row], label: str, title: str) -> str:
-    """Rows with their intervals around nothing."""
+    """A plot of rows with their intervals, and a line at 0."""
     rows = [row for row in rows if row.error < inf]
     low = min(0.0, *(row.middle - row.error for row in rows))
     high = max(0.0, *(row.middle + row.error for row in rows))
@@ -113,7 +113,7 @@ def write_page(docs: Path, found: Findings, made: str) -> None:
         ),
         "first-seat": whiskers(
             [row._replace(name=f"{row.name} players") for row in first_seat(found.tables)],
-            "points of percent above an equal share", "What the first seat is worth",
+            "percentage points above an equal share", "What the first seat is worth",
         ),
         "editions": whiskers(longer(found.boards), "turns, in percent of classic's", "How editions differ in length"),
         "lengths": lengths_plot(found.lengths),
@@ -128,17 +128,17 @@ def page(found: Findings, made: str) -> str:
     turns = f"{median(own, 'turns')} turns ({median(own, 'rounds')} rounds)"
     return f"""# Findings
 
-What many games between house bots say about the rules. Every number has its 95% interval; differences come from the
-same dice and cards played under both rules. Bots are not people: they never forget to ask for rent, and deal quickly.
-Lengths are medians: half of the games are shorter. A game without a winner after 300 rounds is broken off; it counts as
-longer than all others, so that no length depends on where that is, and the share of such games is told apart.
+What many games between house bots say about the rules. Every number has its 95% interval. To compare two rules, bots
+play with the same dice and cards under both. Bots are not people: they never forget to ask for rent, and they deal
+quickly. Lengths are medians: half of the games are shorter. A game without a winner after 300 rounds is broken off and
+counts as longer than all others, so that no length depends on that limit. The share of such games is a separate figure.
 
 Made by {made}.
 
 ## House rules
 
 The leaflets warn that house rules make the game longer. Four players, {games:,} games for each rule; under the
-edition's own rules half of the games take no more than {turns}.
+edition's own rules half of all games take at most {turns}.
 
 ![How much longer a house rule makes a game](findings/house-rules.svg)
 {left_out(longer(found.house))}
@@ -150,11 +150,11 @@ edition's own rules half of the games take no more than {turns}.
 ![What the first seat is worth](findings/first-seat.svg)
 
 {seats_table(found.tables, "players")}
-Four players of one kind. Each bot begins to think of deals at a random moment, so that who moves first does not always
-propose first. A `shark` thinks of them in every turn: there who moves first still proposes first.
+Four bots of the same level. Each bot begins to think of deals at a random moment, so the first player does not always
+propose first. A `shark` thinks of deals in every turn, so among sharks the first player does.
 
 {seats_table(found.bots, "bots")}
-## The Speed Die, and rent that need not be asked for
+## The Speed Die, and automatic rent
 
 ![Turns of a game by the number of players](findings/lengths.svg)
 
@@ -165,13 +165,13 @@ propose first. A `shark` thinks of them in every turn: there who moves first sti
 
 {table(found.boards, "edition")}
 `marathon` and `esports` have the values and cards of `classic`, so the same dice make the same games. `atlantic` has
-other cards and one other rule, `deutschland` the Speed Die and 1000 more for each player.
+other cards and one other rule. `deutschland` has the Speed Die, and each player has 1000 more.
 
 {section(found.published)}"""
 
 
 def table(found: Comparison, what: str) -> str:
-    heads = (what, "turns", "difference", "in percent", "never ends", "won by who began")
+    heads = (what, "turns", "difference", "in percent", "never ends", "won by the first player")
     lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     relative = {row.name: row for row in longer(found)}
     for variant in found.variants:
@@ -185,7 +185,7 @@ def table(found: Comparison, what: str) -> str:
 
 
 def seats_table(found: Comparison, what: str) -> str:
-    heads = (what, "won by who began", "an equal share", "worth, in points", "turns", "rounds")
+    heads = (what, "won by the first player", "an equal share", "worth, in points", "turns", "rounds")
     lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for variant, row in zip(found.variants, first_seat(found), strict=True):
         players, first = variant.layout.job.players, interval(variant.shares["first_seat"])
@@ -212,9 +212,9 @@ def interval(share: Moments, of_failures: bool = False) -> str:
 
 
 def left_out(rows: Sequence[Row]) -> str:
-    """The rules that the picture has no room for."""
+    """The rules for which the picture has no room."""
     names = [row.name for row in rows if row.middle >= OFF_THE_PICTURE or row.error == inf]
-    return f"\nOff the picture: {', '.join(names)}.\n" if names else ""
+    return f"\nNot in the picture: {', '.join(names)}.\n" if names else ""
 
 
 def verdicts(rows: Sequence[Row]) -> str:
