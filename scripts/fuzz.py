@@ -1,4 +1,4 @@
-"""Play random moves at random tables and hold every position against the laws, until a law breaks or time is up."""
+"""Play random moves at random tables and check the laws in every position, until a law breaks or time is up."""
 
 import argparse
 import multiprocessing
@@ -23,7 +23,7 @@ LINES_SHOWN = 40
 
 
 class Outcome(NamedTuple):
-    """What one process has seen; `fault` is empty unless a law was broken."""
+    """The results of one process; `fault` is empty unless a law was broken."""
 
     games: int
     moves: int
@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
 
 
 def play_one(seed: str) -> tuple[int, Counter[str], str]:
-    """One random game: its moves, what it came across, and its fault."""
+    """Play one random game. Returns how many moves, what it came across, and its fault."""
     rng = Random(seed)
     edition, options, board = random_board(rng)
     wanderer = None
@@ -59,13 +59,13 @@ def written(record: list[tuple[int, Move]]) -> str:
 
 
 def details(move: Move) -> str:
-    """The fields of a move that say something."""
+    """The fields of a move that differ from their defaults."""
     usual = Move(move.verb)
     return " ".join(f"{name}={value}" for name, value in move._asdict().items() if value != getattr(usual, name))
 
 
 def play_many(task: tuple[int, int, int, float]) -> Outcome:
-    """Games number `first`, and on, until there are enough moves, no time, or a fault."""
+    """Play games until there are enough moves, time is up, or a law breaks."""
     seed, worker, most_moves, seconds = task
     end = time.monotonic() + seconds
     games = moves = 0
@@ -91,7 +91,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--moves", type=int, default=1_000_000, help="how many moves to try, refused ones included")
     parser.add_argument("--seconds", type=float, default=600, help="stop after so many seconds")
-    parser.add_argument("--seed", type=int, default=1, help="another seed, other games")
+    parser.add_argument("--seed", type=int, default=1, help="another seed gives other games")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--game", help="play only this one, as named by a fault")
     arguments = parser.parse_args()

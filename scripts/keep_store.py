@@ -1,9 +1,9 @@
-"""Keeps a store and records of today's code, for tests that later code can still read them.
+"""Keep a store and records written by today's code, so that tests can check that later code still reads them.
 
     python scripts/keep_store.py tests/old/$(git rev-parse --short HEAD)
 
-Written by the commit that names the folder, and never changed again: a waiting table, one in the middle of its game,
-one resumed from a record with `set:` lines, and one whose game is over.
+The folder is named after the commit that wrote it, and is never changed again. It holds a waiting table, one in the
+middle of its game, one resumed from a record with `set:` lines, and one whose game is over.
 """
 
 import argparse
@@ -31,7 +31,7 @@ SHORT = {"max_rounds": 4}
 
 
 async def play_for_a_while(players: list[Player], moves: int) -> None:
-    """Whoever has something to do does it, until so many entries are in the log."""
+    """Let the players move until so many entries are in the log."""
     until = players[0].seq + moves
     while players[0].seq < until and not players[0].is_over:
         for player in players:
@@ -42,7 +42,7 @@ async def play_for_a_while(players: list[Player], moves: int) -> None:
 
 
 async def pledged(server: Running) -> list[Player]:
-    """A short game whose dice have a salt of each."""
+    """A short game whose dice have a salt from each player."""
     players = list(await two_players(server.base, start=False, rules=SHORT))
     salts = [f"salt-{nth}" for nth, _ in enumerate(players)]
     for player, salt in zip(players, salts, strict=True):
@@ -56,7 +56,7 @@ async def pledged(server: Running) -> list[Player]:
 
 
 async def play(server: Running) -> dict[str, Json]:
-    """The tables: what they are called, and what opens their seats."""
+    """The tables: their ids, and the secrets of their seats."""
     table, _, ann = open_table(server.base)
     waiting = {"table": table, "secrets": [ann, join(server.base, table, "Bob")[2]]}
     running_game = list(await two_players(server.base))

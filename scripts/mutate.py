@@ -1,8 +1,8 @@
-"""Break the rulebook in one small place at a time and see whether a story notices, or else a law.
+"""Break the rulebook in one small place at a time, and see whether a story notices, or else a law.
 
-A law is a quick test of what no story can show: chance, what is told, moves that the notation cannot write. Prints
-every change that nobody noticed, with its place: either a rule without a story, or a change that makes no difference.
-The latter are listed in `mutate_explained.toml`. Usage: nice python scripts/mutate.py [MODULE ...]
+A law is a quick test of what no story can show: chance, the log of events, moves that the notation cannot write. Prints
+every change that nothing noticed, with its place. Such a place is either a rule without a story, or the change makes no
+difference; the latter are listed in `mutate_explained.toml`. Usage: nice python scripts/mutate.py [MODULE ...]
 """
 
 import argparse
@@ -26,7 +26,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
-# Loaded once, so that a process for one change, which loads our own modules anew, starts quickly.
+# Imported once here, so that the process for each change, which imports our own modules again, starts quickly.
 import pytest
 
 import fastdeal.notation.check
@@ -37,7 +37,7 @@ STORIES = sorted((ROOT / "tests" / "stories").glob("*.deal"))
 LAWS = [str(ROOT / "tests" / f"test_{name}.py") for name in ("chance", "sets", "questions", "hostile_moves", "told")]
 EXPLAINED = Path(__file__).with_name("mutate_explained.toml")
 NOT_RULES = {"__init__", "words", "state", "moves", "telling"}
-# A story takes milliseconds and the laws seconds; what goes on for ever or eats all memory has noticed the change.
+# A story takes milliseconds and the laws seconds. A run that never ends or needs too much memory noticed the change.
 MOST_SECONDS = 1
 MOST_SECONDS_FOR_LAWS = 20
 MOST_MEMORY = 2 << 30
@@ -50,7 +50,7 @@ SWAPS: dict[type, type] = {
 
 
 class Change(NamedTuple):
-    """One small change: its module, function and line, the words before and after, and which node of the tree it is."""
+    """One small change: its module, function and line, the text before and after, and the number of its node."""
 
     module: str
     function: str
@@ -86,7 +86,7 @@ def words_of(node: ast.AST) -> str:
 
 
 def change_of(node: ast.AST) -> Callable[[Any], None] | None:
-    """What can be done to one node, if anything."""
+    """How to change one node, if there is a way."""
     if isinstance(node, ast.Compare) and type(node.ops[0]) in SWAPS:
         return lambda target: target.ops.__setitem__(0, SWAPS[type(target.ops[0])]())
     if isinstance(node, ast.BinOp | ast.BoolOp | ast.AugAssign) and type(node.op) in SWAPS:
@@ -124,14 +124,14 @@ class Broken(MetaPathFinder, InspectLoader):
 
 
 def who_notices(change: Change | None) -> str:
-    """Who fails, breaks or hangs with this change: a story, else a law, else nobody."""
+    """What fails or hangs with this change: "stories", else "laws", else an empty text."""
     if fails(all_stories_hold, change):
         return "stories"
     return "laws" if fails(all_laws_hold, change) else ""
 
 
 def fails(all_hold: Callable[[str], bool], change: Change | None) -> bool:
-    """In a process of its own."""
+    """Whether the check fails with this change, in a process of its own."""
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1] != 0
@@ -152,7 +152,7 @@ def forget_our_modules() -> None:
 
 
 def all_stories_hold(module: str) -> bool:
-    """Ends at the first that does not. Stories that are named like the module are the likeliest to notice."""
+    """Check the stories until one fails. Those named like the module come first, since they are likeliest to notice."""
     check = importlib.import_module("fastdeal.notation.check")
     for story in sorted(STORIES, key=lambda path: not path.name.startswith(module)):
         signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
@@ -166,7 +166,7 @@ def all_laws_hold(_: str) -> bool:
 
 
 class Explanations:
-    """The changes that make no difference; each with its reason."""
+    """The changes that make no difference, each with its reason."""
 
     def __init__(self) -> None:
         entries = tomllib.loads(EXPLAINED.read_text())["explained"]
@@ -183,7 +183,7 @@ def all_modules() -> list[str]:
 
 
 def report(tried: Iterator[tuple[Change, str]]) -> None:
-    """The changes that nobody noticed or explained, then a table of all."""
+    """Print the changes that nothing noticed or explained, then a table of all."""
     explanations = Explanations()
     counts: dict[str, Counter[str]] = {}
     idle: dict[tuple[str, str], bool] = {}
@@ -206,7 +206,7 @@ def report(tried: Iterator[tuple[Change, str]]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", metavar="MODULE")
-    parser.add_argument("--most", type=int, default=0, help="try so many, chosen at random; 0: all")
+    parser.add_argument("--most", type=int, default=0, help="try so many changes, chosen at random; 0 for all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     wanted = parser.parse_args()

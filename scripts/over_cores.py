@@ -1,4 +1,4 @@
-"""Work that is shared out over cores, its results in order."""
+"""Share work among cores, and return the results in order."""
 
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor
@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 
 
 def over_cores(work: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
-    """`work` and tasks must be such as another process can be sent."""
+    """Results of `work` for each task, in order. `work` and the tasks must be picklable."""
     if workers == 1:
         yield from map(work, tasks)
         return

@@ -1,4 +1,4 @@
-"""Builds the wheel and the source archive, and tries both in clean environments of every Python that is to be had.
+"""Build the wheel and the source archive, and try both in clean environments of every Python that is installed.
 
 Each command of the wheel must work there, or say in a sentence what is missing. The archive's own tests must pass.
 """
@@ -66,7 +66,7 @@ def try_wheel(wheel: Path, python: Path, folder: Path) -> None:
 
 
 def try_archive(archive: Path, folder: Path) -> None:
-    """Run its tests, apart from those in a browser, which `make test` runs."""
+    """Run its tests, except those in a browser, which `make test` runs."""
     with tarfile.open(archive) as packed:
         packed.extractall(folder, filter="data")
     (unpacked,) = folder.iterdir()

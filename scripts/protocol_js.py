@@ -1,7 +1,7 @@
-"""Writes src/fastdeal/web/js/net/protocol.js: the types of all messages, and the numbers in them that mean something.
-Beside it, review.js has the types of a review, which only one page needs.
+"""Write src/fastdeal/web/js/net/protocol.js: the types of all messages, and constants that they use.
 
-`make protocol` calls it; a test holds the file to what it would write.
+Also write review.js beside it, with the types of a review, which only one page needs. `make protocol` calls this
+script; a test compares the files with what it would write.
 """
 
 from collections.abc import Iterator, Sequence
@@ -59,7 +59,7 @@ REVIEW_HEAD = """\
 
 
 def corner(kind: int) -> int:
-    """On which square it is, on every board."""
+    """The square of this corner, the same on every board."""
     return next(square for square, (found, _) in CORNERS.items() if found == kind)
 
 
@@ -94,7 +94,7 @@ WIDTH = 130
 UNIONS: dict[str, UnionType] = {"Command": Command, "Message": Message}
 TOLD = (Catalogue, EditionPage, OpenTables, FoundTable, Seated, ProfileCode, Webhook, Recorded, Ending, ProblemPage)
 ASKED = (Wish, JoinWish)
-# Types without a class of their own that have a name all the same.
+# Types that have a name but no class of their own.
 NAMED: dict[str, Any] = {
     "Emote": Emote,
     "Happening": HappeningWords,
@@ -116,7 +116,7 @@ Shape = inspect.StructType | inspect.DataclassType
 
 
 def spell(told: inspect.Type) -> str:
-    """A type as JSDoc writes it: by its name if it has one."""
+    """A type in JSDoc, by its name if it has one."""
     return next((name for named, name in NAMES if named == told), "") or spell_out(told)
 
 
@@ -141,7 +141,7 @@ def spell_out(told: inspect.Type) -> str:
 
 
 def inside(told: inspect.Type) -> Iterator[inspect.Type]:
-    """What a type is made of."""
+    """The types that a type is made of."""
     match told:
         case inspect.StructType(fields=fields) | inspect.DataclassType(fields=fields):
             yield from (field.type for field in fields)
@@ -156,7 +156,7 @@ def inside(told: inspect.Type) -> Iterator[inspect.Type]:
 
 
 def shapes(*roots: Any) -> dict[str, Shape]:
-    """Every class that is reached from these, by name, each before what it is made of."""
+    """Every class that these types use, by name, each before the classes in it."""
     found: dict[str, Shape] = {}
     waiting = [inspect.type_info(root) for root in roots]
     while waiting:
@@ -176,7 +176,7 @@ def typedef(name: str, shape: Shape, is_asked: bool) -> str:
     tag = getattr(shape, "tag", None)
     fields = [f"t: '{tag}'"] if tag else []
     for field in shape.fields:
-        # Nobody needs to ask for every rule.
+        # A request need not name every rule.
         kind = "Partial<Rules>" if is_asked and spell(field.type) == "Rules" else spell(field.type)
         fields.append(f"{field.encode_name}{'?' if omits and not field.required else ''}: {kind}")
     return comment(name, f"{{{', '.join(fields)}}}", about)
@@ -202,7 +202,7 @@ def rule_values(option: Option) -> str:
 
 
 def rules() -> str:
-    """Every option with what it may be. Pages also look one up by its name."""
+    """Every option with its possible values. Pages also look one up by its name."""
     options = ", ".join(f"{name}: {rule_values(option)}" for name, option in OPTIONS.items())
     return f"{{{options}}} & Record<string, any>"
 
@@ -213,7 +213,7 @@ def comment(name: str, meant: str, about: Sequence[str] = ()) -> str:
 
 
 def written() -> str:
-    """The whole file."""
+    """The text of protocol.js."""
     aliases = {name: spell_out(told) for told, name in NAMES} | {"Rules": rules()}
     unions = {name: spell(inspect.type_info(union)) for name, union in UNIONS.items()}
     asked = shapes(Command, *ASKED)
@@ -230,7 +230,7 @@ def written() -> str:
 
 
 def written_review() -> str:
-    """The whole file with the types of a review."""
+    """The text of review.js."""
     lines = shapes(ReviewLine)
     types = [typedef(name, shape, is_asked=False) for name, shape in lines.items()]
     line = comment("ReviewLine", spell(inspect.type_info(ReviewLine)))

@@ -1,4 +1,4 @@
-"""Record finished games of house bots, with their exact results, as tests: one for each edition and way to play.
+"""Record finished games of house bots with their exact results, as tests: one for each edition and way to play.
 
 Usage: python scripts/record_games.py FOLDER
 """
@@ -41,7 +41,7 @@ def record(edition: str, players: int, rules: str, seed: int) -> Match:
 
 
 def results(match: Match) -> list[str]:
-    """Checks of the whole outcome."""
+    """Lines that check the whole outcome."""
     game = match.game
     lines = [f"? winner = {match.names[game.winner]}", f"? round = {game.round}"]
     for seat, name in enumerate(match.names):

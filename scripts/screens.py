@@ -1,8 +1,8 @@
-"""Pictures of every page and state into docs/screens, with the gallery that shows them: `python scripts/screens.py`.
+"""Take pictures of every page and state for docs/screens, and write the gallery there: `python scripts/screens.py`.
 
-Each state is taken wide in light and dark, and on a phone by turns in one of them; each edition wide and on a phone.
-Names of states after the command take only those, and leave the others and the gallery alone; `--into DIR` puts them
-somewhere else, for a look.
+Each state is taken wide in light and dark, and on a phone in one of the two by turns; each edition wide and on a phone.
+If you name states, only those are taken, and the other pictures and the gallery stay as they are. `--into DIR` writes
+the pictures to another folder.
 """
 
 import argparse
@@ -96,45 +96,45 @@ def showing(scene: Scene) -> Show:
     return lambda page, base: Stage(page, base).show(scene)
 
 
-# In the order of the gallery, each with a sentence.
+# Each picture with its sentence, in the order of the gallery.
 PAGES: dict[str, tuple[str, Show]] = {
     "lobby": ("The lobby: play at once, or open a table for friends.", show_lobby),
     "waiting": ("Before the start: who is here, and how others come.", show_waiting_room),
 }
 AFTERWARDS: dict[str, tuple[str, Show]] = {
-    "replay": ("A game looked at again, with its dice proven.", show_replay),
+    "replay": ("A replay of a game, with its dice proven.", show_replay),
     "review": ("A review: everybody's chances over the game, and the moments that mattered.", show_review),
     "review-ledger": ("What was luck, and what was choice.", show_ledger),
-    "review-next-roll": ("Before a roll: where it may lead, and what that would do.", show_next_roll),
+    "review-next-roll": ("Before a roll: where it may lead, and what that would change.", show_next_roll),
     "problem": ("A problem: what each choice is worth, and why.", show_problem),
 }
 SAID = {
-    "roll": "One's own turn begins.",
+    "roll": "Your turn begins.",
     "buy": "An unowned property: buy it, or let it go to auction.",
-    "auction": "An auction, with quick bids and one's cash in sight.",
+    "auction": "An auction, with quick bids and your cash in view.",
     "rent": "Rent has to be asked for before the next roll.",
     "card": "A drawn card.",
-    "pay-or-draw": "The card that leaves a choice.",
+    "pay-or-draw": "The card that offers a choice.",
     "jail": "The ways out of jail.",
     "build": "Building, group by group.",
     "mortgage": "Mortgaging and redeeming.",
     "shortage": "Too few houses: who wants one too?",
     "scarce-house": "The last house goes to the highest bidder.",
-    "place": "Where the winner puts it.",
+    "place": "The winner chooses where it goes.",
     "debt": "A debt, and the ways to raise it.",
-    "bankruptcy": "A debt that nothing covers.",
+    "bankruptcy": "A debt that nothing can cover.",
     "deal": "A deal being drawn up.",
-    "offer": "Somebody waits for an answer.",
-    "counter": "An offer, looked at closely.",
+    "offer": "An offer that waits for an answer.",
+    "counter": "The details of an offer.",
     "bus": "The Speed Die shows the Bus: how far?",
     "triple": "Three of a kind: go anywhere.",
-    "eight-seats": "Eight at the table.",
-    "over": "The end.",
+    "eight-seats": "A table of eight players.",
+    "over": "The end of a game.",
 }
 
 
 def all_pictures() -> dict[str, tuple[str, Show, list[Look]]]:
-    """What is taken: a sentence, the way there, and the looks."""
+    """Every picture by name: its sentence, how to get there, and its looks."""
     states = {name: (SAID[name], showing(scene)) for name, scene in SCENES.items()}
     whole = {**PAGES, **states, **AFTERWARDS}
     taken = {name: (said, show, [*WIDE, BY_TURNS[nth % 2]]) for nth, (name, (said, show)) in enumerate(whole.items())}
@@ -168,12 +168,12 @@ SETTLED = """async () => {
 
 
 def settle(page: Page) -> None:
-    """Wait until fonts are there, nothing moves any more, and everything has been drawn."""
+    """Wait until the fonts are loaded, nothing moves any more, and everything is drawn."""
     page.evaluate(SETTLED)
 
 
 def gallery() -> str:
-    """The page that shows them all."""
+    """The page that shows all pictures."""
     lines = [
         "# How Fastdeal looks",
         "",
@@ -216,7 +216,7 @@ def main() -> None:
 
 
 def tidy(folder: Path, kept: set[str]) -> None:
-    """Remove pictures of states that are no more, and see that the others stay small."""
+    """Remove pictures of states that no longer exist, and check that the others stay small."""
     for file in folder.iterdir():
         if file.suffix in (".png", ".webp") and file.name not in kept:
             file.unlink()

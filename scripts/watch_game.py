@@ -1,7 +1,7 @@
-"""Plays a game in a real browser at the usual pace, and reports every moment that leaves a person in the dark.
+"""Play a game in a real browser at the normal pace, and report every moment that leaves a person in the dark.
 
-What happens comes over the wire; what is seen stands in the middle of the board and on its buttons. Whatever is news
-must be told there, in order and for long enough to be read; and somebody's word must always visibly be awaited.
+The messages say what happens; the middle of the board and the buttons show it. All news must be shown there, in order
+and long enough to be read. It must always be visible whom the game waits for.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from browsing import chromium, serving, visit
 from playwright.sync_api import Page, WebSocket
 from scenes import RICH, middle_game
 
-# Every change of the middle and of the primary button, with the time and what had been shown by then.
+# Every change of the middle and of the primary button, with its time and the log entry shown by then.
 WATCH = """() => {
     window.seen = [];
     let last = '';
@@ -39,17 +39,17 @@ WATCH = """() => {
     note();
 }"""
 WORKS = {"paid", "built", "sold", "mortgaged", "redeemed"}
-SHORTEST = 700  # ms in which a line can be read
-ODD = 400  # ms without any word on what goes on
+SHORTEST = 700  # ms that it takes to read a line
+ODD = 400  # ms that may pass without a word on what goes on
 
 
 def is_works(told: dict[str, Any]) -> bool:
-    """Buildings and mortgages of one player, which are summed up."""
+    """Whether these are one player's buildings and mortgages, which are summed up."""
     return {event[0] for event in told.get("events", ())} <= WORKS
 
 
 class Watched:
-    """What the table told, and what the page showed of it."""
+    """What the table said, and what the page showed of it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -64,7 +64,7 @@ class Watched:
             self.told.append({"when": time.time(), **message["told"]})
 
     def report(self) -> list[str]:
-        """The moments in which somebody could not know what just happened, or whose word is awaited."""
+        """The moments in which a person could not know what just happened, or whom the game waits for."""
         seen = self.page.evaluate("window.seen")
         texts = [one for nth, one in enumerate(seen) if nth == 0 or one["text"] != seen[nth - 1]["text"]]
         spans = [(one, after["at"] - one["at"]) for one, after in pairwise(texts)]
@@ -125,15 +125,15 @@ def asked_for() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--bots", nargs="+", default=["steady", "shark", "easy"])
-    parser.add_argument("--rounds", type=int, help="the game ends after so many")
+    parser.add_argument("--rounds", type=int, help="end the game after so many rounds")
     parser.add_argument("--middle", action="store_true", help="begin in the middle of a game, with buildings")
     parser.add_argument("--phone", action="store_true")
-    parser.add_argument("--all", action="store_true", help="list all that was shown, too")
+    parser.add_argument("--all", action="store_true", help="also list everything that was shown")
     return parser.parse_args()
 
 
 def open_table(page: Page, base: str, args: argparse.Namespace) -> None:
-    """A table at the usual pace, begun."""
+    """Open a table at the normal pace and start its game."""
     if args.middle:
         go_on_with(page, base, middle_game(RICH, rules=f"max_rounds={args.rounds}" if args.rounds else ""), "normal")
         return
