@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sees to it that a Chromium is there for the browser tests, and prints where. CHROMIUM names one of your own.
-# The headless shell is the same engine without windows, menus and tabs, and takes a sixth of the processor to start.
+# Make sure that a Chromium is installed for the browser tests, and print its path. CHROMIUM names one of your own.
+# The headless shell is the same engine without windows, menus and tabs, and takes a sixth of the processor time to start.
 set -euo pipefail
 
 find_one() {

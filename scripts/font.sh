@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the font of the pages from the whole of Inter: weights 400 to 850, the letters of English and German and those that
-# Western names add, and the signs that we write. Other letters come from a font of the reader's own.
-# It lands in src/fastdeal/web/vendor, named by its hash; needs npm and Python, which fetch what is pinned here.
+# Make the font of the pages from the whole of Inter: weights 400 to 850, the letters of English, German and other Western
+# names, and the signs that we use. For other letters, the browser uses a font of the reader's own.
+# The font goes to src/fastdeal/web/vendor, named by its hash. Needs npm and Python, which fetch what is pinned here.
 set -euo pipefail
 
 vendor=$(cd "$(dirname "$0")/../src/fastdeal/web/vendor" && pwd)
