@@ -6,6 +6,8 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rows import with_row
+
 from fastdeal.judge.throws import compiled_throws
 from fastdeal.lab.luck import Ledger
 from fastdeal.lab.statistics import wilson
@@ -37,13 +39,6 @@ def play(contest: Contest, ledger: Ledger) -> tuple[list[Result], float]:
     return results, time.monotonic() - started
 
 
-def with_row(text: str, row: str) -> str:
-    """Add a row at the end of the first table; what stands below it stays there."""
-    rows = text.index("\n|---|") + 1
-    end = text.find("\n\n", rows) + 1 or len(text)
-    return text[:end] + row + text[end:]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
@@ -66,7 +61,7 @@ def main() -> None:
     line = (
         f"| three `{arguments.against}` | {arguments.playouts} | {len(results)} | {share.rate:.1%} | "
         f"{share.low:.1%} to {share.high:.1%} | {adjusted} | {took / 60:.0f} | {arguments.seed} | "
-        f"{datetime.now(UTC):%Y-%m-%d} | {platform.machine()}, Python {platform.python_version()} |\n"
+        f"{datetime.now(UTC):%Y-%m-%d} | {platform.machine()}, Python {platform.python_version()} |"
     )
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(with_row(RESULTS.read_text() if RESULTS.exists() else HEAD, line))

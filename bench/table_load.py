@@ -28,6 +28,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "bench"))
 
+from rows import with_row  # noqa: E402
 from table_cost import measure as measure_cost  # noqa: E402
 from table_kill import Victim, end_with_us  # noqa: E402
 from table_player import Player, join, open_table  # noqa: E402
@@ -199,13 +200,6 @@ def written(cells: list[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def save(heading: str, row: str) -> None:
-    """Add a row at the end of the table under a heading."""
-    before, found, after = RESULTS.read_text().partition(f"## {heading}\n")
-    table, _, rest = after.partition("\n\n## ")
-    RESULTS.write_text(f"{before}{found}{table.rstrip()}\n{row}\n" + (f"\n## {rest}" if rest else ""))
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=2000)
@@ -225,7 +219,7 @@ def main() -> None:
     for heading, row in rows.items():
         print(row)
         if options.save:
-            save(heading, row)
+            RESULTS.write_text(with_row(RESULTS.read_text(), row, f"## {heading}"))
 
 
 if __name__ == "__main__":
