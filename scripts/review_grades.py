@@ -14,7 +14,7 @@ from over_cores import over_cores
 
 import fastdeal as fd
 from fastdeal.review.review import review_record
-from fastdeal.review.schema import Grade, Kind
+from fastdeal.review.schema import Depth, Grade, Kind
 
 Lost = dict[str, list[float]]  # points per decision, game by game
 Kinds = dict[str, dict[str, list[float]]]  # how many decisions, and the points that they lost
@@ -26,6 +26,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--depth", choices=("fast", "deep"), default="fast")
     asked = parser.parse_args()
     lost: Lost = defaultdict(list)
     kinds: Kinds = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
@@ -35,7 +36,7 @@ def main() -> None:
 
 
 def play(asked: argparse.Namespace, lost: Lost, kinds: Kinds) -> None:
-    work = partial(grades_of, bots=asked.bots, seed=asked.seed)
+    work = partial(grades_of, bots=asked.bots, seed=asked.seed, depth=asked.depth)
     for nth, grades in enumerate(over_cores(work, range(asked.games), asked.workers)):
         for name, graded in grades.items():
             level = name.split()[0]
@@ -48,10 +49,11 @@ def play(asked: argparse.Namespace, lost: Lost, kinds: Kinds) -> None:
         print(f"{nth + 1} games", flush=True)
 
 
-def grades_of(number: int, bots: list[str], seed: int) -> Mapping[str, Mapping[Kind, Grade]]:
+def grades_of(number: int, bots: list[str], seed: int, depth: Depth) -> Mapping[str, Mapping[Kind, Grade]]:
     """The grades of all players in one game. The bots rotate through the seats."""
     by = number % len(bots)
-    return review_record(fd.play(*bots[by:], *bots[:by], seed=seed + number).text().encode()).grades
+    record = fd.play(*bots[by:], *bots[:by], seed=seed + number).text()
+    return review_record(record.encode(), depth=depth).grades
 
 
 def tell(lost: Lost, kinds: Kinds) -> None:

@@ -13,7 +13,7 @@ from fastdeal.review.decisions import Choices, Verdict, verdict_on
 from fastdeal.review.law import Law
 from fastdeal.review.moments import is_choice, slips_of
 from fastdeal.review.record import read_record
-from fastdeal.review.review import review_record, sure_at_once
+from fastdeal.review.review import review_record, without_doubt
 from fastdeal.review.schema import Kind, Moment, Review
 from fastdeal.review.sentences import ENGLISH, GERMAN
 from fastdeal.review.words import WORDS
@@ -122,7 +122,7 @@ def test_a_mortgage_paid_off_is_no_slip_at_once() -> None:
     (verdict,) = verdicts_on(story, "raising")
     dear = verdict._replace(lost=0.2)
     assert slips_of([dear]) == [dear]
-    assert sure_at_once([dear]) == []
+    assert slips_of([without_doubt(dear)]) == []
 
 
 def test_a_mortgage_is_judged_with_the_house_that_it_pays_for() -> None:

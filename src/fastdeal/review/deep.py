@@ -119,12 +119,12 @@ def without_dice(move: Move) -> Move:
     return move._replace(first=0, second=0, third=0) if move.verb in (Verb.ROLL, Verb.ASK) else move
 
 
-def sure_slips(deep: Deep, slips: Sequence[Verdict], progress: Callable[[float], None]) -> list[Verdict]:
-    """Those slips that playouts confirm."""
+def measured_slips(deep: Deep, slips: Sequence[Verdict], progress: Callable[[float], None]) -> list[Verdict]:
+    """The same slips by playouts; what these do not confirm has lost nothing."""
     found = []
     for nth, verdict in enumerate(slips):
         measured = deep.measured(verdict)
-        if measured.lost >= SURE and measured.interval and measured.interval[0] > 0:
-            found.append(measured)
+        is_sure = measured.lost >= SURE and measured.interval is not None and measured.interval[0] > 0
+        found.append(measured if is_sure else measured._replace(lost=0.0))
         progress((nth + 1) / len(slips))
     return found

@@ -37,11 +37,11 @@ def review_record(
     auctions = list(sales.judged(chances))
     deals = judge_deals(law, judge, gains_by_deals(verdicts), voices)
     moments = Moments(law, chances, parts, deals, auctions, voices)
-    told = (
-        played_out(law, moments, verdicts, progress)
-        if depth == "deep"
-        else moments.all(verdicts, sure_at_once(verdicts))
-    )
+    if depth == "deep":
+        told, graded = played_out(law, moments, verdicts, progress)
+    else:
+        graded = [without_doubt(verdict) for verdict in verdicts]
+        told = moments.all(verdicts, slips_of(graded))
     winner = record.end.winner
     return Review(
         FORMAT,
@@ -54,31 +54,38 @@ def review_record(
         curve(law, chances, parts),
         ledger(law, chances, parts),
         told,
-        grades(record, verdicts),
+        grades(record, graded),
         deals,
         auctions,
         unasked(law, chances),
     )
 
 
-def played_out(law: Law, moments: Moments, verdicts: Sequence[Verdict], progress: Progress) -> list[Moment]:
-    """The moments, with playouts of what was done and what would have been better."""
-    from .deep import Deep, sure_slips
+def played_out(
+    law: Law, moments: Moments, verdicts: Sequence[Verdict], progress: Progress
+) -> tuple[list[Moment], list[Verdict]]:
+    """The moments, with playouts of what was done and what would have been better; and the verdicts after that."""
+    from .deep import Deep, measured_slips
 
     deep = Deep(law)
-    slips = sure_slips(deep, slips_of(verdicts), lambda done: progress(0.7 * done))
-    told = moments.all(verdicts, slips)
+    slips = slips_of(verdicts)
+    measured = measured_slips(deep, slips, lambda done: progress(0.7 * done))
+    told = moments.all(verdicts, [slip for slip in measured if slip.lost])
     for nth, moment in enumerate(told):
         moment.checked = deep.checked(moment)
         progress(0.7 + 0.3 * (nth + 1) / len(told))
-    return told
+    by_playouts = dict(zip(map(id, slips), measured, strict=True))
+    return told, [by_playouts.get(id(each)) or without_doubt(each) for each in verdicts]
 
 
-def sure_at_once(verdicts: Sequence[Verdict]) -> list[Verdict]:
-    """The slips that need no playouts. What a refused deal would have brought the net tells badly: of five that it
-    calls slips, playouts confirm one. And a mortgage paid off costs at first: what it is for comes with the next move.
+def without_doubt(verdict: Verdict) -> Verdict:
+    """What the net tells badly counts as nothing lost, unless playouts confirm it.
+
+    Of five refused deals that the net calls slips, playouts confirm one. And a mortgage paid off costs at first: what
+    it is for comes with the next move.
     """
-    return slips_of([each for each in verdicts if each.decision.step.move.verb not in (Verb.REFUSE, Verb.REDEEM)])
+    is_doubtful = verdict.decision.step.move.verb in (Verb.REFUSE, Verb.REDEEM)
+    return verdict._replace(lost=0.0) if is_doubtful else verdict
 
 
 def gains_by_deals(verdicts: Sequence[Verdict]) -> dict[int, Array]:
