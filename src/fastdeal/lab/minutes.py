@@ -10,6 +10,7 @@ from .statistics import median_of, quantile
 
 QUANTILES = {"p10": 0.1, "p25": 0.25, "p75": 0.75, "p90": 0.9}
 BOT_SECONDS = 4.0
+DAY = 86_400
 
 
 class Pace(NamedTuple):
@@ -29,8 +30,8 @@ def check_pace(pace: Pace, players: int) -> None:
     if not 0 <= pace.people <= players:
         raise JobError(f"--people {pace.people}: give 0 to {players}, the players")
     for option, seconds in (("person", pace.person), ("bot", pace.bot)):
-        if not 0 <= seconds <= 86_400:
-            raise JobError(f"--{option} {seconds:g}: give the seconds of a turn")
+        if not 0 <= seconds <= DAY:
+            raise JobError(f"--{option} {seconds:g}: give the seconds of a turn, 0 to {DAY:,}")
 
 
 def length_data(run: Run, pace: Pace) -> dict[str, Any]:
@@ -56,7 +57,7 @@ def length_data(run: Run, pace: Pace) -> dict[str, Any]:
         "conventions": {
             "minutes": "turns of games between bots times the seconds of an average turn; low and high are the 95% "
             "interval of the median",
-            "endless": "share of games without a winner after most_rounds rounds, with Wilson's 95% interval",
+            "endless": f"share of games without a winner after {job.most_rounds} rounds, with Wilson's 95% interval",
         },
     }
 
