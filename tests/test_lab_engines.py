@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from fastdeal.commands.exits import UNUSABLE
+from fastdeal.commands.main import main
 from fastdeal.compiled.cache import KEPT, cache_folder, forget_old, keep_compiled
 from fastdeal.lab.compare import compare
 from fastdeal.lab.engines import Batch, EngineError, choice, choose, warming
@@ -202,3 +204,16 @@ def test_a_folder_pruned_by_another_meanwhile_can_be_made_again(
             assert cache_folder("deep").is_dir()
             shutil.rmtree(cache_folder("deep"))
         assert not cache_folder("deep").exists()
+
+
+def test_a_cache_that_cannot_be_written_is_named_with_the_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    monkeypatch.setenv("FASTDEAL_CACHE", str(file))
+    compiled_batch.cache_clear()
+    assert main(["simulate", "--games", "2", "--on", "cpu"]) == UNUSABLE
+    said = capsys.readouterr().err
+    assert str(file) in said
+    assert "name another folder with FASTDEAL_CACHE" in said

@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 from fastdeal.commands.main import main
+from fastdeal.lab.progress import progress_bar
 from fastdeal.lab.tables import NumbersTable, add_pictures, plain_table
 
 LONG = "steady:keep=0,avoid=G,jail=stay"
@@ -61,3 +62,12 @@ def test_pictures_are_drawn_where_there_is_room() -> None:
 def test_a_table_that_fits_is_one_table() -> None:
     assert drawn(table(), 140).count("name") == 1
     assert drawn(table(), 40).count("name") > 2
+
+
+def test_the_bar_keeps_its_figures_on_a_narrow_terminal() -> None:
+    said = io.StringIO()
+    with progress_bar(400_000, Console(file=said, width=60, force_terminal=True)) as advance:
+        advance(8192, "plain, while compiling: who begins wins 27.1 (26.1 to 28.0)%")
+    shown = said.getvalue()
+    assert "8192/400000" in shown
+    assert "…" not in shown
