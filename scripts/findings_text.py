@@ -131,7 +131,8 @@ def page(found: Findings, made: str) -> str:
 What many games between house bots say about the rules. Every number has its 95% interval; differences come from the
 same dice and cards played under both rules. Bots are not people: they never forget to ask for rent, and deal quickly.
 Lengths are medians: half of the games are shorter. A game without a winner after 300 rounds is broken off; it counts as
-longer than all others, so that no length depends on where that is, and the share of such games is told apart.
+longer than all others, so that no length depends on where that is, and the share of such games is a figure of its own.
+Shares of wins are of all games, those without a winner included.
 
 Made by {made}.
 

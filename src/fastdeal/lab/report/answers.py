@@ -69,7 +69,7 @@ def owners(found: Groups) -> str:
     plot.parts.append(f'<path class="mark" d="M{plot.across(par):.1f} {TOP}V{plot.height - BOTTOM}"/>')
     for row, nth in enumerate(reversed(seen)):
         share: Share = found.owned[nth].share
-        plot.text(98, plot.up(row + 0.5) + 4, found.layout.edition.groups[nth].name.en, "end", "name")
+        plot.row_name(row + 0.5, found.layout.edition.groups[nth].name.en)
         plot.whisker(row + 0.5, share.low, share.rate, share.high, "one")
     return plot.svg()
 
