@@ -132,6 +132,7 @@ What many games between house bots say about the rules. Every number has its 95%
 play with the same dice and cards under both. Bots are not people: they never forget to ask for rent, and they deal
 quickly. Lengths are medians: half of the games are shorter. A game without a winner after 300 rounds is broken off and
 counts as longer than all others, so that no length depends on that limit. The share of such games is a separate figure.
+Shares of wins are of all games, those without a winner included.
 
 Made by {made}.
 

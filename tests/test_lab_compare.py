@@ -92,6 +92,8 @@ def test_ctrl_c_keeps_the_games_that_all_variants_have_played() -> None:
         ("--variant many:players=9", "many: --players 9: classic is for 2 to 8"),
         ("--variant far:edition=mars", "far: mars: no such edition"),
         ("--b speed_die=yes --games 1", "give 2 or more"),
+        ("--variant rich:cash.Ann=900 --variant poor:cash.Ann=90", "give one with --from"),
+        ("--cash Ann=1..5 --b speed_die=yes", "leave out --a, --b and --variant"),
         ("--b speed_die=yes --games 0", "fastdeal: --games 0"),
     ],
 )

@@ -21,6 +21,18 @@ set: Cat.deeds = @21, @23, @31, @14
 set: Ann.cash = 700
 set: Bob.cash = 600
 """
+GOOD_FOR_BOTH = """fastdeal 1
+edition: classic
+players: Ann, Bob, Cat
+start: Ann
+set: Ann.deeds = @5, @16, @18, @24
+set: Bob.deeds = @19, @15, @21, @23
+set: Cat.deeds = @1, @3, @6, @8
+set: Ann.cash = 600
+set: Bob.cash = 500
+set: Cat.cash = 700
+set: Ann.at = @20
+"""
 # Keys that are names of players, bots, variants and the like.
 NAMED = {
     "players",
@@ -94,7 +106,19 @@ def test_a_deal_is_weighed_for_everybody(tmp_path: Path, late: Path, capsys: pyt
     by_price = [price["partner"]["rate"] for price in data["prices"]]
     assert by_price[-1] > by_price[0], "Bob would rather have more"
     assert "Bob" in page.read_text(encoding="utf-8")
-    assert "Ann pays" in capsys.readouterr().out
+    assert data["fair"] is data["fair_for_sure"] is None
+    assert "No price that they can pay seems good for both" in capsys.readouterr().out
+
+
+def test_a_price_range_says_how_sure_it_is(tmp_path: Path, late: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    late.write_text(GOOD_FOR_BOTH, encoding="utf-8")
+    line = ("ask", "trade", str(late), "Ann: offer Bob: @5, 50 for @19", "--playouts")
+    data = answer(tmp_path, *line, "1000")
+    (low, high), (surely_low, surely_high) = data["fair"], data["fair_for_sure"]
+    assert low < surely_low < surely_high < high, "to be sure takes more"
+    assert f"surely (95%) if Ann pays £{surely_low} to £{surely_high}" in " ".join(capsys.readouterr().out.split())
+    assert answer(tmp_path, *line, "40")["fair_for_sure"] is None
+    assert "40 playouts are too few to be sure of any price" in " ".join(capsys.readouterr().out.split())
 
 
 def test_the_options_of_who_is_to_act_are_weighed(
@@ -106,7 +130,12 @@ def test_the_options_of_who_is_to_act_are_weighed(
     assert "Ann: roll" in [option["move"] for option in data["options"]]
     wins = [option["chances"]["Ann"]["rate"] for option in data["options"]]
     assert wins == sorted(wins, reverse=True)
-    assert "Ann to act" in capsys.readouterr().out
+    assert set(data["options"][0]["behind"].values()) == {0}, "the best is not behind itself"
+    said = capsys.readouterr().out
+    assert "Ann to act" in said
+    equal = sum(option["behind"]["high"] >= 0 for option in data["options"][1:])
+    which = "any of the others" if equal == len(wins) - 1 else f"{equal} of the others"
+    assert f"60 playouts cannot tell {which} from the first." in said
 
 
 @pytest.mark.parametrize(
@@ -123,6 +152,18 @@ def test_what_cannot_be_offered_is_answered_with_a_sentence(
 ) -> None:
     assert main(["ask", "trade", str(late), offer]) == UNUSABLE
     assert said in capsys.readouterr().err
+
+
+def test_a_seed_is_a_number_that_fits(late: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for line in (["trade", str(late), "Ann: offer Bob: @5 for @19"], ["move", str(late)]):
+        for seed in ("-1", str(2**63)):
+            assert main(["ask", *line, "--seed", seed]) == UNUSABLE
+            assert f"--seed {seed}: a seed is a number from 0" in capsys.readouterr().err
+
+
+def test_fewer_games_than_none_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["groups", "--games", "-5"]) == UNUSABLE
+    assert "--games -5" in capsys.readouterr().err
 
 
 def test_groups_cost_and_bring_what_the_odds_say(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from fastdeal.commands.exits import UNUSABLE
+from fastdeal.commands.main import main
 from fastdeal.compiled.cache import KEPT, cache_folder, forget_old, keep_compiled
 from fastdeal.lab.compare import compare
 from fastdeal.lab.engines import Batch, EngineError, choice, choose, warming
@@ -27,14 +29,14 @@ from fastdeal.lab.simulate.run import run
 
 @pytest.mark.parametrize(
     ("games", "is_ready", "taken"),
-    [(10, True, "plain"), (1000, False, "plain"), (1000, True, "cpu"), (100_000, False, "cpu")],
+    [(10, True, "plain"), (1000, False, "plain"), (1000, True, "cpu"), (100_000, False, "plain")],
 )
 def test_auto_takes_what_is_done_first(games: int, is_ready: bool, taken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Cpu, "is_ready", lambda self: is_ready)
     monkeypatch.setattr(choice, "is_empty", lambda: False)
     engine, why = choose("auto", games)
     assert engine.name == taken
-    assert isinstance(engine, Warming) == (taken == "cpu" and not is_ready)
+    assert isinstance(engine, Warming) == (games == 100_000)
     assert why
 
 
@@ -50,7 +52,7 @@ def test_where_nothing_was_ever_compiled_numba_is_not_waited_for(
 class Renamed(Plain):
     """Stands for compiled code, which plays the same."""
 
-    at_work = "warm"
+    name = at_work = "warm"
 
     def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
         for batch in super().play(setup, games):
@@ -68,7 +70,9 @@ def test_plain_python_plays_until_the_compiler_is_done_and_nobody_can_tell(monke
         if len(seen) == 2:
             monkeypatch.setattr(engine, "_is_compiled", lambda: True)
 
-    assert run(layout, engine, watch).sums.differences(run(layout, Plain(), lambda batch: None).sums) == []
+    found = run(layout, engine, watch)
+    assert found.sums.differences(run(layout, Plain(), lambda batch: None).sums) == []
+    assert found.engine == "plain, then warm"
     assert seen == ["plain, while compiling"] * 2 + ["warm"] * 3
 
 
@@ -96,6 +100,19 @@ def test_the_compiler_runs_beside_and_is_stopped_with_its_engine(monkeypatch: py
     del engine
     gc.collect()
     assert compiler.poll() is not None
+
+
+def test_a_compiler_that_fails_is_not_said_to_be_at_work(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(warming, "COMPILE", "raise OSError('no room for compiled code')")
+    engine = Warming(warm=Renamed())
+    engine.get_ready()
+    assert engine._compiler is not None
+    engine._compiler.wait()
+    assert run(lay_out(Job(players=2, games=16)), engine, lambda batch: None).engine == "plain"
+    assert engine.at_work == "plain, as compiling failed"
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_without_numba_large_jobs_are_played_plain_and_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,3 +204,16 @@ def test_a_folder_pruned_by_another_meanwhile_can_be_made_again(
             assert cache_folder("deep").is_dir()
             shutil.rmtree(cache_folder("deep"))
         assert not cache_folder("deep").exists()
+
+
+def test_a_cache_that_cannot_be_written_is_named_with_the_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    monkeypatch.setenv("FASTDEAL_CACHE", str(file))
+    compiled_batch.cache_clear()
+    assert main(["simulate", "--games", "2", "--on", "cpu"]) == UNUSABLE
+    said = capsys.readouterr().err
+    assert str(file) in said
+    assert "name another folder with FASTDEAL_CACHE" in said

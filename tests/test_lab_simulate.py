@@ -16,9 +16,14 @@ import pytest
 from fastdeal.commands.exits import INTERRUPTED, UNUSABLE
 from fastdeal.commands.main import main
 from fastdeal.lab.engines import Batch
+from fastdeal.lab.engines.cpu import Cpu
 from fastdeal.lab.engines.plain import Plain
-from fastdeal.lab.job import Setup
+from fastdeal.lab.job import Job, Setup, lay_out
+from fastdeal.lab.report.figures import length_plot
+from fastdeal.lab.report.plots import histogram
 from fastdeal.lab.report.style import COLOURS, is_hot
+from fastdeal.lab.simulate.notes import Notes
+from fastdeal.lab.simulate.run import run
 from fastdeal.web.colours import channels, contrast
 
 POSITION = """fastdeal 1
@@ -178,6 +183,39 @@ def test_data_go_to_standard_output_and_words_beside_them(capsys: pytest.Capture
     said = capsys.readouterr()
     assert json.loads(said.out)["games"] == 2
     assert "landed on most" in said.err
+
+
+def test_how_the_answer_settled_does_not_depend_on_the_batches(tmp_path: Path) -> None:
+    layout = lay_out(Job(games=100))
+    batch = next(iter(Cpu(1).play(layout.setup, range(100))))
+    by_batch = Notes(layout)
+    by_batch.add(batch)
+    settled = simulate(tmp_path, "--games 100")["convergence"]
+    assert settled == [past._asdict() for past in by_batch.convergence]
+    assert [past["games"] for past in settled] == [16, 32, 64, 100]
+
+
+def test_a_median_among_games_without_end_is_not_drawn() -> None:
+    """Nor are bars taller because of them."""
+    found = run(lay_out(Job(games=24, most_rounds=40)), Plain(), lambda batch: None)
+    assert 0.5 < found.endless / found.sums.games < 1
+    assert "median" not in length_plot(found)
+    bars = histogram(found.sums.rounds, 40, found.sums.games)
+    assert sum(share for _, share in bars) == pytest.approx(found.sums.finished / found.sums.games)
+
+
+def test_of_which_games_a_share_is_stands_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(tmp_path, "--games 8 --most-rounds 40 --bots steady,easy")
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Players' shares are of the games with a winner; bots' shares are of all games." in said
+
+
+def test_a_report_shows_no_money_of_bots_that_were_not_watched(tmp_path: Path) -> None:
+    """The curves come from compiled minds; a bot of one's own has none."""
+    mine, page = tmp_path / "mine.py", tmp_path / "report.html"
+    mine.write_text("class Mine:\n    def choose(self, view, choices):\n        return choices[0]\n", encoding="utf-8")
+    simulate(tmp_path, f"--games 2 --players 2 --bots {mine}:Mine,steady --report {page}")
+    assert "Cash and worth" not in page.read_text(encoding="utf-8")
 
 
 def test_one_game_has_a_length_but_no_interval(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -198,7 +198,7 @@ def test_what_is_no_bot_is_said_before_the_first_game(guests: str, bot: str, wor
         (Contest(("steady", "easy"), 2, games=10**8), "every result is kept; give 10,000,000 or fewer"),
         (Contest(("steady", "easy"), 2, think=float("nan")), "--think nan"),
         (Contest(("nowhere.py:Bot", "easy"), 2), "there is no file nowhere.py"),
-        (Contest(("oracle:many", "steady"), 2), "oracle:many: after the colon"),
+        (Contest(("oracle:many", "steady"), 2), "oracle:many: give 1 to 1,000,000 playouts"),
         (Contest(("steady", "easy"), 2, games=0), "--games 0"),
         (Contest(("steady", "easy"), 2, think=0), "--think 0"),
     ],

@@ -56,6 +56,9 @@ def test_the_command_writes_traits_and_a_log(tmp_path: Path, capsys: pytest.Capt
         ("--against ,", "--against: name at least one"),
         ("--players 9", "--players 9: classic is for 2 to 8"),
         ("--seed -1", "--seed -1: a seed is a number from 0"),
+        ("--against mybot.py:MyBot", "--against mybot.py:MyBot: only house bots"),
+        ("--start oracle:20", "--start oracle:20: only house bots"),
+        ("--out bot.json", "--out bot.json: a bot is read from a .toml file"),
         ("--out nowhere/bot.toml", "there is no folder nowhere"),
     ],
 )

@@ -13,7 +13,7 @@ from ..rules.moves import bid_of
 from ..rules.stage import stage_of
 from ..rules.state import Move
 from ..rules.words import NOBODY, Stage, Verb
-from .position import Outcomes, Position, check_playouts
+from .position import Outcomes, Position, check_numbers
 
 BIDS = (0.0, 0.25, 0.5, 1.0)  # how far up to all of one's cash
 GIVING_UP = (Verb.RESIGN, Verb.WITHDRAW)
@@ -57,7 +57,7 @@ def options_of(position: Position, seat: int) -> list[Move]:
 
 def ask_move(position: Position, playouts: int = 1000, seed: int = 0) -> MoveAnswer:
     """Weigh the options of the seat to act. Raises `JobError`, and `EngineError` without Numba."""
-    check_playouts(playouts)
+    check_numbers(playouts, seed)
     seat = seat_to_act(position)
     moves = [] if seat == NOBODY else options_of(position, seat)
     if not moves:
@@ -76,7 +76,8 @@ def option(position: Position, seat: int, moves: list[Move], nth: int, outcomes:
     chances = [outcomes.chance(nth, other) for other in range(len(names))]
     about = position.teller.describe_move(move, position.game, position.board, seat)
     text = f"{quote(names[seat])}: {write_move(move, names)}"
-    return Option(move, text, about, chances, outcomes.gain(nth, seat, best))
+    behind = Share(0.0, 0.0, 0.0) if nth == best else outcomes.gain(nth, seat, best)
+    return Option(move, text, about, chances, behind)
 
 
 def stage_in_words(position: Position) -> str:

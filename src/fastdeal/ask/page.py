@@ -5,10 +5,10 @@ from html import escape
 
 from ..lab.report.figures import legend
 from ..lab.report.page import column, document, headed, section, table_of
-from ..lab.report.plots import BOTTOM, TOP, Axis, Plot
+from ..lab.report.plots import BOTTOM, TOP, Axis, Plot, room_for
 from ..lab.statistics import Share
 from .move import MoveAnswer, stage_in_words
-from .show import sentences
+from .show import BROKEN_OFF, sentences, verdict
 from .trade import TradeAnswer
 
 WIDTH = 520
@@ -19,7 +19,7 @@ def trade_page(found: TradeAnswer) -> str:
     names = position.names
     terms = position.teller.describe_move(question.terms, position.game, position.board, question.proposer)
     facts = [(points(found.gains[seat].rate), f"for {name}") for seat, name in enumerate(names)]
-    gains = whiskers([(name, found.gains[seat]) for seat, name in enumerate(names)], "points of percent by the deal")
+    gains = whiskers([(name, found.gains[seat]) for seat, name in enumerate(names)], "percentage points by the deal")
     heads = {"": "", "refused, %": "n", "agreed, %": "n", "gain (95% interval)": "n"}
     rows = [
         (escape(name), percent(found.refused[seat]), percent(found.agreed[seat]), interval(found.gains[seat]))
@@ -37,15 +37,15 @@ def trade_page(found: TradeAnswer) -> str:
 def move_page(found: MoveAnswer) -> str:
     position, name = found.position, found.position.names[found.seat]
     best = found.options[0]
-    facts = [(f"{100 * best.chances[found.seat].rate:.1f}%", f"wins {name} after: {best.about}")]
+    facts = [(f"{100 * best.chances[found.seat].rate:.1f}%", f"is {name}'s chance after: {best.about}")]
     rows = [
         (escape(option.about), percent(option.chances[found.seat]), interval(option.behind) if nth else "")
         for nth, option in enumerate(found.options)
     ]
     heads = {"": "", "wins, %": "n", "behind the best (95% interval)": "n"}
-    drawn = whiskers([(option.about, option.behind) for option in found.options], "points of percent behind the best")
+    drawn = whiskers([(option.about, option.behind) for option in found.options], "percentage points behind the best")
     parts = (
-        headed(f"{name} to act", stage_in_words(position), facts),
+        headed(f"{name} to act ({stage_in_words(position)})", verdict(found), facts),
         column(section("The options", "best first", table_of(heads, rows))),
         column(section("How far apart they are", "with 95% intervals", drawn)),
         section("How to read this", "", note(found.playouts)),
@@ -78,14 +78,13 @@ def whiskers(rows: Sequence[tuple[str, Share]], label: str) -> str:
     """Differences with their intervals around nothing."""
     low = min(0.0, *(share.low for _, share in rows)) - 0.005
     high = max(0.0, *(share.high for _, share in rows)) + 0.005
-    left = min(200, 24 + max(64, round(7.2 * max(len(name) for name, _ in rows))))
+    left = room_for(name for name, _ in rows)
     plot = Plot(Axis(label, low, high, tick), Axis("", 0, len(rows)), label, TOP + BOTTOM + 28 * len(rows), left, WIDTH)
     plot.upright_grid()
     plot.parts.append(f'<path class="mark" d="M{plot.across(0):.1f} {TOP}V{plot.height - BOTTOM}"/>')
     for nth, (name, share) in enumerate(rows):
         at = len(rows) - nth - 0.5
-        shown = name if len(name) <= 28 else f"{name[:27]}…"
-        plot.text(left - 12, plot.up(at) + 4, shown, "end", "name")
+        plot.row_name(at, name)
         plot.whisker(at, share.low, share.rate, share.high, "two" if share.rate > 0 else "one")
     return plot.svg()
 
@@ -107,5 +106,7 @@ def interval(share: Share) -> str:
 
 
 def note(playouts: int) -> str:
-    said = f"{playouts:,} playouts of each with the same dice, by house bots that remember the game so far."
+    said = (
+        f"{playouts:,} playouts of each with the same dice, by house bots that remember the game so far. {BROKEN_OFF}"
+    )
     return f'<p class="note">{said} Intervals are 95%: Wilson for shares, Tango for differences.</p>'

@@ -7,7 +7,7 @@ import numpy as np
 
 from ..bots.playouts import Candidate, Playouts, get_ready
 from ..lab.engines import EngineError
-from ..lab.job import JobError
+from ..lab.job import HIGHEST_SEED, JobError, check_seed
 from ..lab.statistics import Share, tango, wilson
 from ..review.deep import SEED, Watched, watched
 from ..review.record import Record, read_record
@@ -49,8 +49,9 @@ def read_position(file: Path, lang: str = "en") -> Position:
     return Position(record, watched(record)[-1], Teller(record.match.edition, record.names, lang))
 
 
-def check_playouts(playouts: int) -> None:
+def check_numbers(playouts: int, seed: int) -> None:
     """Raises `JobError`."""
+    check_seed(seed)
     if not 10 <= playouts <= MOST_PLAYOUTS:
         raise JobError(f"--playouts {playouts}: give 10 to {MOST_PLAYOUTS:,}")
 
@@ -63,7 +64,7 @@ class Outcomes:
             get_ready()
         except RuntimeError as error:
             raise EngineError(str(error)) from error
-        run = Playouts(position.board, seat, candidates, SEED + seed)
+        run = Playouts(position.board, seat, candidates, (SEED + seed) & HIGHEST_SEED)
         run.more(playouts, range(len(candidates)))
         self.winners, self.playouts = run.winners, playouts
 

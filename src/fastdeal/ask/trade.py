@@ -4,6 +4,7 @@ Both positions are played out with the same dice by house bots that remember the
 has been made and refused.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,7 +24,7 @@ from ..rules.legal import why_not
 from ..rules.moves import answer, do, offer_of
 from ..rules.state import Game, Move
 from ..rules.words import Refusal, Verb
-from .position import Outcomes, Position, check_playouts
+from .position import Outcomes, Position, check_numbers
 
 PRICES = 12
 REFUSED, AGREED = 0, 1
@@ -54,15 +55,22 @@ class AtPrice(NamedTuple):
     partner: Share
 
 
+Range = tuple[int, int] | None
+
+
 class TradeAnswer(NamedTuple):
-    """Chances and gains by seat. `fair` is from what the partner needs to what the proposer can give, in cash."""
+    """Chances and gains by seat. `fair` is from what the partner needs to what the proposer can give, in cash.
+
+    At the prices `fair_for_sure` both gain even by the lower ends of their intervals.
+    """
 
     question: Question
     refused: list[Share]
     agreed: list[Share]
     gains: list[Share]
     prices: list[AtPrice]
-    fair: tuple[int, int] | None
+    fair: Range
+    fair_for_sure: Range
     playouts: int
 
 
@@ -95,7 +103,7 @@ def check_deal(question: Question) -> None:
 
 def ask_trade(question: Question, playouts: int = 2000, seed: int = 0) -> TradeAnswer:
     """Play it out. Raises `EngineError` without Numba."""
-    check_playouts(playouts)
+    check_numbers(playouts, seed)
     grid = price_grid(question)
     candidates = [refused(question), agreed(question, question.cash), *(agreed(question, cash) for cash in grid)]
     outcomes = Outcomes(question.position, question.proposer, candidates, playouts, seed)
@@ -106,7 +114,8 @@ def ask_trade(question: Question, playouts: int = 2000, seed: int = 0) -> TradeA
     ]
     return TradeAnswer(
         question, [outcomes.chance(REFUSED, seat) for seat in seats], [outcomes.chance(AGREED, seat) for seat in seats],
-        [outcomes.gain(AGREED, seat) for seat in seats], prices, fair_prices(prices), playouts,
+        [outcomes.gain(AGREED, seat) for seat in seats], prices,
+        fair_prices(prices, lambda gain: gain.rate), fair_prices(prices, lambda gain: gain.low), playouts,
     )  # fmt: skip
 
 
@@ -152,11 +161,11 @@ def is_possible(question: Question, cash: int) -> bool:
     return apply(game, board, question.partner, answer(Verb.ACCEPT, seat)) == Refusal.NONE
 
 
-def fair_prices(prices: list[AtPrice]) -> tuple[int, int] | None:
+def fair_prices(prices: list[AtPrice], of: Callable[[Share], float]) -> Range:
     """The prices at which neither side loses. More cash never helps who pays it, so the gains are put in order."""
     cash = [price.cash for price in prices]
-    partner = rising([price.partner.rate for price in prices])
-    proposer = rising([price.proposer.rate for price in prices][::-1])
+    partner = rising([of(price.partner) for price in prices])
+    proposer = rising([of(price.proposer) for price in prices][::-1])
     low, high = first_gain(cash, partner), first_gain(cash[::-1], proposer)
     return None if low is None or high is None or low > high else (low, high)
 
@@ -197,4 +206,5 @@ def as_data(found: TradeAnswer) -> dict[str, Any]:
             for price in found.prices
         ],
         "fair": list(found.fair) if found.fair else None,
+        "fair_for_sure": list(found.fair_for_sure) if found.fair_for_sure else None,
     }

@@ -14,6 +14,7 @@ from .house.nature import Nature
 
 ORACLE = "oracle"
 PLAYOUTS = 2000  # of the oracle for a decision, over all candidates
+MOST_PLAYOUTS = 10**6
 # Worked out from the board by `study`; no traits.
 STUDIED = ("income", "cost", "building_return", "promise", "need", "envy")
 TRAIT_NAMES = [name for name in shape_of(Nature) if name not in STUDIED]
@@ -49,8 +50,10 @@ def is_house_bot(bot: str) -> bool:
 def playouts_of(bot: str) -> int:
     """How many playouts `oracle:500` means. Raises `BotError`."""
     _, _, number = bot.partition(":")
-    if number and not (number.isdecimal() and 0 < int(number) < 10**6):
-        raise BotError(f"{bot}: give the number of playouts for each decision after the colon, as in oracle:500")
+    if number and not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST_PLAYOUTS):
+        raise BotError(
+            f"{bot}: give 1 to {MOST_PLAYOUTS:,} playouts for each decision after the colon, as in oracle:500"
+        )
     return int(number) if number else PLAYOUTS
 
 

@@ -28,7 +28,6 @@ from .studies import ready_engine, stopped_early
 
 OWN_RULES = "own rules"
 SUMS = 5  # of cash in a range
-COLUMNS = 5  # of a table, so that it fits into 80
 DIFFERENCE = "  difference"
 HEADINGS = {
     "rounds": "rounds",
@@ -49,6 +48,8 @@ def compare_variants(
     check_numbers(job)
     if job.games < 2:
         raise JobError("--games 1: give 2 or more; how far chance goes cannot be told from one game")
+    if cash and (a is not None or b is not None or variants):
+        raise JobError("--cash: this compares sums of cash alone; leave out --a, --b and --variant")
     jobs = dict(cash_range(job, cash)) if cash else jobs_for(job, a, b, variants)
     layouts = {name: lay_out_variant(name, variant) for name, variant in jobs.items()}
     if luck or any(layout.setup.strangers for layout in layouts.values()):
@@ -131,6 +132,8 @@ def parse_variant(job: Job, text: str) -> tuple[str, Job]:
                 changes["cash"] = (*changes.get("cash", ()), (key.removeprefix("cash."), parse_players(value)))
             case _:
                 rules.append(part)
+    if job.start is None and "cash" in changes:
+        raise JobError(f"--variant {text}: players have names and cash in a position; give one with --from")
     if job.start is not None and (rules or set(changes) & {"edition", "players"}):
         raise JobError(f"--variant {text}: the position has its rules and players; change bots or cash.Ann=500")
     return name.strip(), replace(job, **changes, rules=", ".join([*filter(None, [job.rules]), *rules]))
@@ -205,9 +208,7 @@ def interval(moments: Moments) -> dict[str, float]:
 
 def print_comparison(console: Console, found: Comparison, order: Order) -> None:
     """A line for each variant: its medians and shares, and below them the differences from the first."""
-    names = [*LENGTHS, *found.variants[0].shares]
-    for first in range(0, len(names), COLUMNS):
-        console.print(table_of(found, names[first : first + COLUMNS]))
+    console.print(table_of(found, [*LENGTHS, *found.variants[0].shares]))
     stopped = "; stopped before all had been played" if found.stopped else ""
     said = f"{counted(found.games, 'game')} each, the same dice and cards (seed {order.seed}). Rounds and turns are "
     said += f"medians. ± is the 95% interval, on its longer side{stopped}."
@@ -217,7 +218,6 @@ def print_comparison(console: Console, found: Comparison, order: Order) -> None:
 def table_of(found: Comparison, names: Sequence[str]) -> Table:
     first = found.variants[0]
     table = plain_table("", [heading_of(name) for name in names])
-    table.columns[0].no_wrap, table.columns[0].overflow, table.columns[0].min_width = False, "fold", len(DIFFERENCE)
     for variant in found.variants:
         table.add_row(variant.name, *(own_cell(variant, name) for name in names))
         if variant is not first:

@@ -13,7 +13,7 @@ from ..lab.job import LONGEST, JobError, Layout, lay_out
 from ..lab.pictures import around_zero, bar, percent
 from ..lab.progress import progress_bar
 from ..lab.report.answers import groups_page
-from ..lab.tables import counted, plain_table
+from ..lab.tables import add_pictures, counted, plain_table
 from ..rules.words import GROUPS
 from .exits import FINE, INTERRUPTED
 from .simulate import Order
@@ -64,7 +64,7 @@ def name_of(found: Groups, group: int) -> Text:
 def incomes_table(found: Groups) -> Table:
     """Cost, income of a round and rounds to pay back, by buildings on each site."""
     money = found.layout.edition.money
-    table = plain_table("income a round", [*STAGES.values(), "cost", "paid back after"])
+    table = plain_table("income a round", [*STAGES.values(), "cost", "paid back\nafter"])
     for group, stages in enumerate(found.stages):
         by_name = {stage.name: stage for stage in stages}
         if "group" not in by_name:
@@ -82,7 +82,7 @@ def incomes_table(found: Groups) -> Table:
 
 def winners_table(found: Groups) -> Table:
     table = plain_table(f"owned when round {found.layout.job.look} begins", ["% of games", "owner wins, %"])
-    table.add_column("", no_wrap=True)
+    add_pictures(table)
     most = max(owned.share.high for owned in found.owned if owned.games) if any(o.games for o in found.owned) else 1
     for group, owned in enumerate(found.owned):
         if owned.games:

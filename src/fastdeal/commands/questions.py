@@ -93,7 +93,7 @@ def groups(
     from .groups import show_groups
     from .simulate import Order
 
-    order = Order(max(games, 1), players, edition, rules, bots, seed, None, most_rounds)
+    order = Order(games or 1, players, edition, rules, bots, seed, None, most_rounds)
     return show_groups(order, games, round, pair, on, json, report)
 
 

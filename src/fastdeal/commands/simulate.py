@@ -11,11 +11,13 @@ from ..editions import DEFAULT_EDITION
 from ..lab.engines import Batch
 from ..lab.files import check_can_be_written, console_beside, csv_writer, write_data
 from ..lab.job import Job, JobError, Layout, lay_out
+from ..lab.pictures import percent
 from ..lab.progress import progress_bar
 from ..lab.simulate.notes import Notes, Settled
 from ..lab.simulate.results import as_data
 from ..lab.simulate.run import Run, run
 from ..lab.simulate.summary import print_summary
+from ..lab.statistics import Share
 from ..notation.errors import DealError
 from .exits import FINE, INTERRUPTED
 from .studies import ready_engine, stopped_early
@@ -86,4 +88,4 @@ def play(layout: Layout, on: str, csv: Path | None, console: Console) -> Run:
 def about(now: Settled, layout: Layout) -> str:
     """The answer so far."""
     who = layout.names[0] if layout.names else "who begins"
-    return f"{who} wins {100 * now.rate:.1f}% (±{50 * (now.high - now.low):.1f})"
+    return f"{who} wins {percent(Share(now.rate, now.low, now.high))}%"

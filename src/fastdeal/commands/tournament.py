@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from ..bots.naming import is_oracle
+from ..lab.engines import Engine
 from ..lab.files import check_can_be_written, console_beside, write_data, write_text
 from ..lab.job import JobError
 from ..lab.progress import progress_bar
@@ -68,20 +69,23 @@ def play(contest: Contest, on: str, save: Path | None, ledger: "Ledger | None", 
     except BrokenProcessPool:
         console.print("One of the processes that play has ended by itself: the memory may be too small.", style="red")
         stopped = True
-    return Tournament(contest, engine, results, time.perf_counter() - began, stopped)
+    name = engine.name if engine else "plain, over all cores"
+    return Tournament(contest, name, results, time.perf_counter() - began, stopped)
 
 
-def begin(contest: Contest, on: str, save: Path | None, ledger: "Ledger | None", console: Console) -> tuple[str, Games]:
-    """The engine's name, and the games as they are played. Raises `JobError` or `EngineError`."""
+def begin(
+    contest: Contest, on: str, save: Path | None, ledger: "Ledger | None", console: Console
+) -> tuple[Engine | None, Games]:
+    """The engine, if one of the lab's plays, and the games as they are played. Raises `JobError` or `EngineError`."""
     if contest.is_in_house and not save and not ledger:
         engine = ready_engine(on, contest.all_games, console)
-        return engine.name, play_by_engine(contest, engine)
+        return engine, play_by_engine(contest, engine)
     if on == "cpu":
         what = ("--save" if save else "--luck") if contest.is_in_house else "bots in ordinary Python"
         raise JobError(f"--on cpu: compiled games have no room for {what}; leave it to --on auto")
     if any(map(is_oracle, contest.bots)):
         prepare_oracle(console)
-    return "plain, over all cores", play_over_cores(contest, keeper(save, ledger))
+    return None, play_over_cores(contest, keeper(save, ledger))
 
 
 def prepare_oracle(console: Console) -> None:

@@ -7,6 +7,7 @@ from rich.console import Console
 
 from ..bots.house.minds import Traits
 from ..lab.files import check_can_be_written, write_text
+from ..lab.job import JobError
 from ..lab.tune import Generation, Tuning, check_tuning, tune
 from .exits import FINE, INTERRUPTED
 from .studies import ready_engine, stopped_early
@@ -16,6 +17,8 @@ def tune_bot(tuning: Tuning, on: str, out: Path | None, log: Path | None) -> int
     """Tune a bot; write its traits and a log, if asked for; returns the exit code."""
     check_tuning(tuning)
     check_can_be_written(out, log)
+    if out and out.suffix != ".toml":
+        raise JobError(f"--out {out}: a bot is read from a .toml file, as in best.toml")
     console = Console()
     engine = ready_engine(on, tuning.games_each * tuning.generations, Console(stderr=True))
     done: list[Generation] = []

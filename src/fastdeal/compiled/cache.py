@@ -32,8 +32,7 @@ def keep_compiled(fingerprint: str) -> Iterator[None]:
     """Inside, Numba caches in the folder of this fingerprint."""
     import numba
 
-    folder = cache_folder(fingerprint)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = writable(cache_folder(fingerprint))
     settings: Any = numba.config
     settings.CACHE_DIR = str(folder)
     with (folder / "lock").open("w") as lock:
@@ -46,6 +45,17 @@ def keep_compiled(fingerprint: str) -> Iterator[None]:
     with suppress(FileNotFoundError):
         os.utime(folder)  # Another process may have pruned it meanwhile; `touch` would leave a file in its place.
     forget_old(folder)
+
+
+def writable(folder: Path) -> Path:
+    """Raises `OSError`, which says how to choose another folder."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "lock").touch()
+    except OSError as error:
+        words = f"{error.strerror}; compiled code is kept there: name another folder with FASTDEAL_CACHE"
+        raise OSError(error.errno, words, str(folder)) from error
+    return folder
 
 
 def forget_old(folder: Path) -> None:

@@ -4,12 +4,12 @@ from typing import Any, NamedTuple
 
 from ..editions.measured import SECONDS_PER_TURN
 from .job import JobError
-from .lengths import endless_share
+from .lengths import endless_share, summary
 from .simulate.run import Run
-from .statistics import median_of, quantile
+from .statistics import quantile
 
-QUANTILES = {"p10": 0.1, "p25": 0.25, "p75": 0.75, "p90": 0.9}
 BOT_SECONDS = 4.0
+DAY = 86_400
 
 
 class Pace(NamedTuple):
@@ -29,16 +29,14 @@ def check_pace(pace: Pace, players: int) -> None:
     if not 0 <= pace.people <= players:
         raise JobError(f"--people {pace.people}: give 0 to {players}, the players")
     for option, seconds in (("person", pace.person), ("bot", pace.bot)):
-        if not 0 <= seconds <= 86_400:
-            raise JobError(f"--{option} {seconds:g}: give the seconds of a turn")
+        if not 0 <= seconds <= DAY:
+            raise JobError(f"--{option} {seconds:g}: give the seconds of a turn, 0 to {DAY:,}")
 
 
 def length_data(run: Run, pace: Pace) -> dict[str, Any]:
     """Quantiles in minutes, and the share of games that never end. null stands for longer than any game that ended."""
-    job, turns = run.layout.job, run.sums.turns
+    job, turns = run.layout.job, summary(run.sums.turns, run.endless)
     minute = pace.seconds(job.players) / 60
-    middle = median_of(turns, run.endless)._asdict()
-    quantiles = {name: quantile(turns, share, run.endless) for name, share in QUANTILES.items()}
     return {
         "edition": run.layout.edition.id,
         "rules": run.layout.rules_text,
@@ -50,13 +48,13 @@ def length_data(run: Run, pace: Pace) -> dict[str, Any]:
         "seed": job.seed,
         "stopped": run.stopped,
         "most_rounds": job.most_rounds,
-        "minutes": {name: None if turns is None else turns * minute for name, turns in {**middle, **quantiles}.items()},
-        "turns": {**middle, **quantiles},
+        "minutes": {name: None if number is None else number * minute for name, number in turns.items()},
+        "turns": turns,
         "endless": endless_share(run.endless, run.sums.games),
         "conventions": {
             "minutes": "turns of games between bots times the seconds of an average turn; low and high are the 95% "
             "interval of the median",
-            "endless": "share of games without a winner after most_rounds rounds, with Wilson's 95% interval",
+            "endless": f"share of games without a winner after {job.most_rounds} rounds, with Wilson's 95% interval",
         },
     }
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.progress import TimeRemainingColumn as TimeLeftColumn
+from rich.table import Column
 
 from .engines import Engine
 
@@ -35,7 +36,7 @@ def make_ready(engine: Engine, console: Console) -> None:
 def progress_bar(games: int, console: Console, what: str = "playing") -> Iterator[Callable[..., None]]:
     """A progress bar; call what it yields with the number of games just done, and what to say beside it."""
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", table_column=Column()),  # it wraps where there is little room
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),

@@ -1,21 +1,83 @@
 """Helpers for the lab's tables on the terminal."""
 
+from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Any
 
 from rich import box
-from rich.table import Table
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.table import Column, Table
 from rich.text import Text
 
 from ..editions import Edition
 from ..rules.words import NOWHERE, SQUARES, Kind
 
+NAMES = 16  # the width down to which names fold
+BOUNDLESS = 10_000
 
-def plain_table(what: str, numbers: list[str]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
-    table.add_column(what, no_wrap=True)
-    for heading in numbers:
-        table.add_column(heading, justify="right", no_wrap=True)
+
+class NumbersTable(Table):
+    """Names, and columns of numbers that are never cut.
+
+    Where the terminal is too narrow, columns without a heading, which hold pictures, are left out; names fold; and what
+    is still too much goes on below, with the names again.
+    """
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        *others, last = self._parts(console, options)
+        for columns in others:
+            yield from self._only(columns, "").render_all(console, options)
+        yield from self._only(last, self.caption).render_all(console, options)
+
+    def render_all(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw every column, as tables usually do."""
+        return super().__rich_console__(console, options)
+
+    def _parts(self, console: Console, options: ConsoleOptions) -> Iterator[list[Column]]:
+        def fit(columns: Sequence[Column]) -> bool:
+            return self._least(columns, console, options) <= options.max_width
+
+        names, *others = self.columns
+        if not fit(self.columns):
+            others = [column for column in others if column.header]
+        part = [names]
+        for column in others:
+            if len(part) > 1 and not fit([*part, column]):
+                yield part
+                part = [names]
+            part.append(column)
+        yield part
+
+    def _least(self, columns: Sequence[Column], console: Console, options: ConsoleOptions) -> int:
+        """The width of some columns with folded names."""
+        whole, names = (
+            Measurement.get(console, options.update_width(BOUNDLESS), self._only(some, "")).maximum
+            for some in (columns, columns[:1])
+        )
+        return whole - max(0, names - NAMES)
+
+    def _only(self, columns: Sequence[Column], caption: Any) -> "NumbersTable":
+        part = copy(self)
+        part.columns, part.caption = list(columns), caption
+        return part
+
+
+def plain_table(what: str, numbers: Sequence[str]) -> NumbersTable:
+    table = NumbersTable(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column(what, overflow="fold")
+    add_numbers(table, numbers)
     return table
+
+
+def add_numbers(table: Table, headings: Sequence[str]) -> None:
+    for heading in headings:
+        table.add_column(heading, justify="right", no_wrap=True)
+
+
+def add_pictures(table: Table) -> None:
+    """A column of pictures, which a narrow terminal leaves out."""
+    table.add_column("", no_wrap=True)
 
 
 def place_name(edition: Edition, place: int) -> Text:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..bots.house.minds import Traits, born_with, nature_with
 from ..bots.house.nature import Nature
-from ..bots.naming import house_traits
+from ..bots.naming import house_traits, is_house_bot
 from ..rules.words import GROUPS
 from .batch.sums import WINS_BY_BOT
 from .engines import Engine
@@ -97,6 +97,8 @@ def check_tuning(tuning: Tuning) -> None:
         if getattr(tuning, option) < least:
             raise JobError(f"--{option} {getattr(tuning, option)}: give {least} or more")
     for option, level in (("start", tuning.start), *(("against", level) for level in tuning.against)):
+        if not is_house_bot(level):
+            raise JobError(f"--{option} {level}: only house bots can be tuned and tuned against, as in steady:keep=0")
         try:
             house_traits(level)
         except ValueError as error:

@@ -29,9 +29,10 @@ Watcher = Callable[[Batch], None]
 
 
 class Engine(Protocol):
-    """A way to play games. `name` is its name for `--on`, `about` says where it runs."""
+    """A way to play games. `name` says what has played, as in `--on`; `about` where it runs."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     @property
     def about(self) -> str: ...

@@ -18,8 +18,7 @@ COMPILE = "from fastdeal.lab.engines.cpu import compiled_batch; compiled_batch()
 class Warming:
     """Plain at first, compiled as soon as that is ready. Several runs that go in step change over at the same game."""
 
-    name = "cpu"
-    about = "plain Python until the rulebook and the bots are compiled, once, in a minute or so"
+    about = "until the rulebook and the bots are compiled, once, in a minute or so"
 
     def __init__(self, cold: Engine | None = None, warm: Engine | None = None) -> None:
         self._cold, self._warm = cold or Plain(), warm
@@ -29,15 +28,22 @@ class Warming:
         self._has_changed = False
 
     @property
+    def name(self) -> str:
+        return f"plain, then {self._compiled.name}" if self._has_changed else self._cold.name
+
+    @property
     def at_work(self) -> str:
-        return "plain, while compiling" if self._changes_at is None else self._compiled.at_work
+        if self._changes_at is not None:
+            return self._compiled.at_work
+        return "plain, as compiling failed" if self._has_failed() else "plain, while compiling"
 
     def is_ready(self) -> bool:
         return True
 
     def get_ready(self) -> None:
         """Start the compiler, in a process that Ctrl-C does not reach."""
-        self._compiler = subprocess.Popen([sys.executable, "-c", COMPILE], start_new_session=True)
+        command = [sys.executable, "-c", COMPILE]
+        self._compiler = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True)
         finalize(self, stop, self._compiler)
 
     def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
@@ -65,6 +71,9 @@ class Warming:
 
     def _is_compiled(self) -> bool:
         return self._compiler is not None and self._compiler.poll() == 0
+
+    def _has_failed(self) -> bool:
+        return self._compiler is not None and self._compiler.poll() not in (None, 0)
 
 
 def stop(compiler: subprocess.Popen[bytes]) -> None:

@@ -9,7 +9,7 @@ from ..simulate.run import Run
 from ..statistics import Share
 from ..tables import counted
 from .figures import HEIGHT, WIDTH, percent
-from .page import chip_of, column, document, headed, legend_of_groups, section, table_of
+from .page import chip_of, column, document, headed, legend_of_groups, notes_of, section, table_of
 from .plots import BOTTOM, TOP, Axis, Plot
 
 
@@ -23,7 +23,7 @@ def groups_page(found: Groups) -> str:
     if duel.games:
         apart = duel.difference
         facts[f"{100 * apart.rate:+.1f}"] = (
-            f"points of percent for {names[0]} against {names[1]} "
+            f"percentage points for {names[0]} against {names[1]} "
             f"({100 * apart.low:+.1f} to {100 * apart.high:+.1f}; {counted(duel.games, 'game')})"
         )
     parts = [
@@ -38,8 +38,7 @@ def groups_page(found: Groups) -> str:
 
 
 def notes_on(found: Groups) -> str:
-    notes = as_data(found)["conventions"].items()
-    return "".join(f'<p class="note">{escape(f"{name.capitalize()}: {words}.")}</p>' for name, words in notes)
+    return notes_of(as_data(found)["conventions"])
 
 
 def incomes(found: Groups) -> str:
@@ -64,13 +63,13 @@ def owners(found: Groups) -> str:
     seen = [nth for nth, owned in enumerate(found.owned) if owned.games]
     par = 1 / found.layout.job.players
     high = max([par, *(found.owned[nth].share.high for nth in seen)])
-    axis = Axis("won by the owner; the dashed stroke is par", 0, high * 1.05, percent)
+    axis = Axis("won by the owner; dashed: par", 0, high * 1.05, percent)
     plot = Plot(axis, Axis("", 0, max(1, len(seen))), "Who owns one wins", TOP + BOTTOM + 26 * len(seen), 110, WIDTH)
     plot.upright_grid()
     plot.parts.append(f'<path class="mark" d="M{plot.across(par):.1f} {TOP}V{plot.height - BOTTOM}"/>')
     for row, nth in enumerate(reversed(seen)):
         share: Share = found.owned[nth].share
-        plot.text(98, plot.up(row + 0.5) + 4, found.layout.edition.groups[nth].name.en, "end", "name")
+        plot.row_name(row + 0.5, found.layout.edition.groups[nth].name.en)
         plot.whisker(row + 0.5, share.low, share.rate, share.high, "one")
     return plot.svg()
 
@@ -79,7 +78,8 @@ def length_page(run: Run, pace: Pace, data: dict[str, Any]) -> str:
     edition, minutes, never = run.layout.edition, data["minutes"], data["endless"]
     rules = data["rules"] or "the edition's own rules"
     said = (
-        f"{data['players']} players, {data['people']} of them people; {rules}; {counted(data['games'], 'game')} of bots"
+        f"{data['players']} players, {data['people']} of them people; {rules}; "
+        f"{counted(data['games'], 'game')} between {', '.join(dict.fromkeys(data['bots']))}; seed {data['seed']}"
     )
     facts = {}
     for key, words in (("median", "are enough for half of the games"), ("p90", "for nine in ten")):
@@ -90,10 +90,9 @@ def length_page(run: Run, pace: Pace, data: dict[str, Any]) -> str:
     points = [(0.0, 0.0), *curve_of(run, pace, 60)]
     plot = Plot(Axis("minutes", 0, points[-1][0]), Axis("", 0, 1, percent), "Games over", HEIGHT, width=WIDTH).grid()
     plot.line(points, "one")
-    notes = "".join(f'<p class="note">{escape(words)}</p>' for words in data["conventions"].values())
     parts = (
         headed(f"{edition.name.en}: how long it takes", said, facts.items()),
         column(section("How long a game takes", "share of games that is over", plot.svg())),
-        column(section("How to read this", "", notes)),
+        column(section("How to read this", "", notes_of(data["conventions"]))),
     )
     return document("How long a game takes", edition, parts)

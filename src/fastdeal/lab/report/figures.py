@@ -7,9 +7,10 @@ from typing import Any
 
 from ..lengths import endless_share
 from ..simulate.run import Run
+from ..simulate.summary import shares_of
 from ..statistics import highest, quantile
 from .curves import Curves
-from .plots import BOTTOM, LEFT, TOP, Axis, Plot, Point, histogram
+from .plots import BOTTOM, LEFT, TOP, Axis, Plot, Point, histogram, room_for
 
 WIDTH, HEIGHT = 460, 230
 # The plots leave out the very longest games, which would squeeze the others.
@@ -33,21 +34,23 @@ def length_plot(run: Run) -> str:
     last = quantile(rounds, NEARLY_ALL)
     if last is None:
         return f'<p class="note">No game had a winner within {run.layout.job.most_rounds} rounds.</p>'
-    bars = histogram(rounds, last)
+    bars = histogram(rounds, last, run.sums.games)
     width = bars[1][0] - bars[0][0] if len(bars) > 1 else 1
     high = max(share for _, share in bars)
     axes = Axis("rounds", 0, bars[-1][0] + width), Axis("", 0, high * 1.18, percent)
     plot = Plot(*axes, "Game length", HEIGHT, width=WIDTH).grid()
     plot.bars(bars, width, "heat")
-    middle = quantile(rounds, 0.5)
-    plot.mark(middle or 0, f"median {middle}")
-    return plot.svg() + about_longer(rounds, last) + about_endless(run)
+    middle = quantile(rounds, 0.5, run.endless)
+    if middle is not None:
+        plot.mark(middle, f"median {middle}")
+    return plot.svg() + about_longer(run, last) + about_endless(run)
 
 
-def about_longer(rounds: list[int], last: int) -> str:
+def about_longer(run: Run, last: int) -> str:
     """What the plot leaves out."""
-    share, most = sum(rounds[last + 1 :]) / sum(rounds), highest(rounds)
-    return f'<p class="note">{100 * share:.2g}% of the games take longer, up to {most} rounds.</p>' if share else ""
+    rounds = run.sums.rounds
+    share, most = sum(rounds[last + 1 :]) / run.sums.games, highest(rounds)
+    return f'<p class="note">{100 * share:.2g}% of all games took longer, up to {most} rounds.</p>' if share else ""
 
 
 def about_endless(run: Run) -> str:
@@ -87,17 +90,17 @@ def winners_plot(run: Run, data: dict[str, Any]) -> str:
     if len(data["wins_by_bot"]) > 1:
         rows += [(f"bot {bot}", found, found["par"], "two") for bot, found in data["wins_by_bot"].items()]
     high = max([found["high"] for _, found, _, _ in rows] + [par for _, _, par, _ in rows])
-    left = 24 + max(64, round(7.2 * max(len(name) for name, *_ in rows)))
+    left = room_for(name for name, *_ in rows)
     height = TOP + BOTTOM + 26 * len(rows)
-    axis = Axis("share of games won; the dashed stroke is par", 0, high * 1.05, percent)
-    plot = Plot(axis, Axis("", 0, len(rows)), "Who wins", height, min(left, 180), WIDTH).upright_grid()
+    axis = Axis("share of games won; dashed: par", 0, high * 1.05, percent)
+    plot = Plot(axis, Axis("", 0, len(rows)), "Who wins", height, left, WIDTH).upright_grid()
     for nth, (name, found, par, kind) in enumerate(rows):
         row = len(rows) - nth - 0.5
-        plot.text(plot.left - 12, plot.up(row) + 4, name, "end", "name")
+        plot.row_name(row, name)
         at = plot.across(par)
         plot.parts.append(f'<path class="mark" d="M{at:.1f} {plot.up(row) - 12:.1f}v24"/>')
         plot.whisker(row, found["low"], found["rate"], found["high"], kind)
-    return plot.svg()
+    return plot.svg() + (f'<p class="note">{shares_of(run)}</p>' if run.endless else "")
 
 
 def money_plot(run: Run, curves: Curves) -> str:
@@ -125,14 +128,14 @@ def money_plot(run: Run, curves: Curves) -> str:
 
 def settling_plot(run: Run) -> str:
     """The share of games won by the first player, as games were played."""
-    points = run.notes.settling
+    points = run.notes.convergence
     if len(points) < 2:
         return '<p class="note">There were too few games.</p>'
-    low, high = min(point.low for point in points[1:]), max(point.high for point in points[1:])
-    scale = Axis("games", log2(points[1].games), log2(points[-1].games) + 1e-9, lambda value: f"{2**value:,.0f}")
+    low, high = min(point.low for point in points), max(point.high for point in points)
+    scale = Axis("games", log2(points[0].games), log2(points[-1].games) + 1e-9, lambda value: f"{2**value:,.0f}")
     plot = Plot(scale, Axis("", low, high, percent_of), "How the answer settled", HEIGHT, LEFT + 8, WIDTH).grid()
-    plot.area([(log2(point.games), point.low, point.high) for point in points[1:]], "one")
-    plot.line([(log2(point.games), point.rate) for point in points[1:]], "one")
+    plot.area([(log2(point.games), point.low, point.high) for point in points], "one")
+    plot.line([(log2(point.games), point.rate) for point in points], "one")
     return plot.svg()
 
 

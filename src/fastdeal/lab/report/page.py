@@ -26,11 +26,12 @@ LOGO = (
 
 
 def write_report(file: Path, run: Run) -> None:
-    """Write the report of a run. Plays a few more games for the curves of cash and worth."""
-    write_text(file, report(run, watch_games(run.layout.setup)))
+    """Write the report of a run. Plays a few more games for the curves of cash and worth, if all are house bots."""
+    setup = run.layout.setup
+    write_text(file, report(run, None if setup.strangers else watch_games(setup)))
 
 
-def report(run: Run, curves: Curves) -> str:
+def report(run: Run, curves: Curves | None) -> str:
     """The whole page."""
     data, edition = as_data(run), run.layout.edition
     parts = (
@@ -41,9 +42,13 @@ def report(run: Run, curves: Curves) -> str:
             section("Who bankrupts whom", "bankruptcies in 100 games", bankruptcies(data)),
         ),
         column(
-            section("How long a game takes", "share of games by rounds", length_plot(run)),
+            section("How long a game takes", "share of all games by rounds", length_plot(run)),
             section("Who is still in", "by round", survival_plot(run)),
-            section("Cash and worth", f"medians of {curves.games:,} games by round", money_plot(run, curves)),
+            section(
+                "Cash and worth", f"medians by round of {curves.games:,} games with a winner", money_plot(run, curves)
+            )
+            if curves
+            else "",
             section("How the answer settled", "share won by the first player, with 95% intervals", settling_plot(run)),
         ),
         section("What every deed earns", "rent received and asked for, means per game", deeds(edition, data)),
@@ -113,7 +118,7 @@ def length_facts(data: dict[str, Any]) -> dict[str, str]:
     found = {}
     for name in ("rounds", "turns"):
         middle, most = data[name]["median"], data[name]["p90"]
-        longer = "more than were played" if most is None else f"{most} for nine in ten"
+        longer = "for nine in ten more than were played" if most is None else f"{most} for nine in ten"
         if middle is not None:
             found[f"{middle:.0f} {name}"] = f"are enough for half the games, {longer}"
     return found
@@ -157,14 +162,14 @@ def deeds(edition: Edition, data: dict[str, Any]) -> str:
             f'<tr><td class="deed">{chip(edition, square)}{escape(edition.name_of(square))}</td>'
             f'<td class="n">{edition.money(price)}</td><td class="n roomy">{100 * data["landings"][square]:.2f}</td>'
             f'<td class="n roomy">{data["builds_by_square"][square]:.2f}</td>'
-            f'<td class="bar"><i style="width:{100 * rent[square] / most:.1f}%"></i></td>'
+            f'<td class="bar roomy"><i style="width:{100 * rent[square] / most:.1f}%"></i></td>'
             f'<td class="n num">{edition.money(round(rent[square]))}</td>'
             f'<td class="n">{edition.money(round(asked[square]))}</td>'
             f'<td class="n roomy">{rent[square] / price:.2f}</td></tr>'
         )
     house = edition.words["house"].many.en
     heads = {
-        "deed": "", "price": "n", "% of rolls end here": "n roomy", f"{house} put up": "n roomy", "": "",
+        "deed": "", "price": "n", "% of rolls end here": "n roomy", f"{house} put up": "n roomy", "": "roomy",
         "received": "n", "asked": "n", "received ÷ price": "n roomy",
     }  # fmt: skip
     row = "".join(f'<th class="{kind}">{escape(head)}</th>' for head, kind in heads.items())
@@ -186,7 +191,7 @@ def bankruptcies(data: dict[str, Any]) -> str:
     """Who goes bankrupt, and to whom."""
     found = data["bankrupted_by"]
     creditors = list(next(iter(found.values())))
-    heads = {"": ""} | {f"to {name}".replace("to bank", "to the Bank"): "n" for name in creditors}
+    heads = {"": "wraps"} | {"to the Bank" if name == "bank" else f"to {name}": "n wraps" for name in creditors}
     rows = ([escape(name), *(f"{100 * row[by]:.1f}" for by in creditors)] for name, row in found.items())
     return table_of(heads, rows)
 
@@ -200,7 +205,12 @@ def legend_of_groups(edition: Edition) -> str:
 def footnotes(data: dict[str, Any]) -> str:
     """Notes on what the numbers mean and how they were made."""
     notes = {name: words for name, words in data["conventions"].items() if RECEIVED not in words}
-    said = [f"{name.capitalize()}: {words}.".replace("_", " ") for name, words in notes.items()]
     made = f"Played on {data['engine']} in {data['seconds']:.1f} s, {data['games_per_second']:,.0f} games a second."
     stop = ["It was stopped before all games had been played."] if data["stopped"] else []
-    return "".join(f'<p class="note">{escape(line)}</p>' for line in [*said, made, *stop])
+    return notes_of(notes) + "".join(f'<p class="note">{escape(line)}</p>' for line in [made, *stop])
+
+
+def notes_of(conventions: dict[str, str]) -> str:
+    """What the numbers mean."""
+    said = (f"{name.capitalize()}: {words}.".replace("_", " ") for name, words in conventions.items())
+    return "".join(f'<p class="note">{escape(line)}</p>' for line in said)

@@ -3,12 +3,20 @@
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from math import ceil, floor, log10
+from textwrap import wrap
 from typing import NamedTuple
 
 WIDTH, HEIGHT = 640, 280
 LEFT, RIGHT, TOP, BOTTOM = 58, 18, 14, 44
 
+LETTERS, LINE = 20, 13  # of a line of a row's name, and its height
+
 Point = tuple[float, float]
+
+
+def room_for(names: Iterable[str]) -> int:
+    """The left margin for the names of rows."""
+    return 24 + max(64, *(round(7.8 * min(len(name), LETTERS)) for name in names))
 
 
 class Axis(NamedTuple):
@@ -110,6 +118,12 @@ class Plot:
         beside, anchor = (6, "start") if at < self.width / 2 else (-6, "end")
         self.text(at + beside, TOP + 12, words, anchor, "name")
 
+    def row_name(self, row: float, name: str) -> None:
+        """The name of a row, in two lines if it is long."""
+        lines = wrap(name, LETTERS, max_lines=2, placeholder="…")
+        for nth, line in enumerate(lines):
+            self.text(self.left - 12, self.up(row) + 4 + LINE * (nth - (len(lines) - 1) / 2), line, "end", "name")
+
     def whisker(self, row: float, low: float, middle: float, high: float, kind: str) -> None:
         """A value with its interval, drawn horizontally."""
         y = self.up(row)
@@ -122,8 +136,7 @@ class Plot:
         return f'<svg class="plot" viewBox="0 0 {self.width} {self.height}" role="img">{"".join(self.parts)}</svg>'
 
 
-def histogram(counts: Sequence[int], last: int, bins: int = 40) -> list[Point]:
-    """The start and the share of each bin, up to `last`; bin widths are whole numbers."""
+def histogram(counts: Sequence[int], last: int, of: int, bins: int = 40) -> list[Point]:
+    """The start of each bin and its share of so many, up to `last`; bin widths are whole numbers."""
     width = max(1, ceil((last + 1) / bins))
-    total = sum(counts) or 1
-    return [(start, sum(counts[start : start + width]) / total) for start in range(0, last + 1, width)]
+    return [(start, sum(counts[start : start + width]) / of) for start in range(0, last + 1, width)]

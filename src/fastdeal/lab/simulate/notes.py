@@ -11,6 +11,7 @@ from ..engines import Batch
 from ..job import Layout
 from ..statistics import wilson
 
+FIRST = 16  # games after which the answer is noted for the first time
 STARTER, WINNER, OUTS, FELLED = (places_in(GameOutcome)[name] for name in ("starter", "winner", "outs", "felled"))
 BANK = SEATS
 
@@ -25,13 +26,17 @@ class Settled(NamedTuple):
 
 
 class Notes:
-    """Filled batch by batch. `felled[who, by]` counts bankruptcies by places: see `names`."""
+    """Filled batch by batch. `felled[who, by]` counts bankruptcies by places: see `names`.
+
+    `settling` notes the answer after so many games, twice as many and so on, however large the batches are.
+    """
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.felled = np.zeros((SEATS, SEATS + 1), np.int64)
         self.settling: list[Settled] = []
         self._games = self._won = 0
+        self._next = FIRST
 
     @property
     def is_by_bot(self) -> bool:
@@ -50,14 +55,21 @@ class Notes:
         rows = np.asarray(batch.outcomes)
         self._note_bankruptcies(rows, np.arange(batch.games.start, batch.games.stop))
         first = rows[:, WINNER] == (rows[:, STARTER] if self.layout.job.start is None else 0)
+        won = self._won + np.cumsum(first)
+        while self._next <= self._games + len(rows):
+            self.settling.append(settled(int(won[self._next - self._games - 1]), self._next))
+            self._next *= 2
         self._games += len(rows)
         self._won += int(first.sum())
-        if not self.settling or self._games >= 2 * self.settling[-1].games:
-            self.settling.append(self.now)
 
     @property
     def now(self) -> Settled:
-        return Settled(self._games, *wilson(self._won, self._games))
+        return settled(self._won, self._games)
+
+    @property
+    def convergence(self) -> list[Settled]:
+        """The answer as it settled, up to the last game."""
+        return [*(past for past in self.settling if past.games < self._games), self.now]
 
     def _note_bankruptcies(self, rows: Any, numbers: Any) -> None:
         outs, felled = rows[:, OUTS].astype(np.int64), rows[:, FELLED].astype(np.int64)
@@ -77,6 +89,10 @@ class Notes:
         if self.layout.names:
             return seat
         return (seat + number * plan.rotates) % plan.players if self.is_by_bot else (seat - starter) % plan.players
+
+
+def settled(won: int, games: int) -> Settled:
+    return Settled(games, *wilson(won, games))
 
 
 def bankrupted_by(notes: Notes, games: int) -> dict[str, dict[str, float]]:

@@ -11,11 +11,12 @@ RECEIVED = "rent that was paid; what a bankrupt leaves to the owner is not count
 CONVENTIONS = {
     "landings": "share of all rolls that ended on the square, in_jail apart: together they sum to 1",
     "rent_by_square": f"received for the square, in money per game; {RECEIVED}",
+    "per_game": "means over all games; a game that was broken off counts with what happened until then",
     "asked_by_square": "rent asked for on the square, in money per game, paid or not",
     "wins_by_seat": "share of the finished games, the first being who began; from a position, by its seats",
     "wins_by_bot": "share of the games it took part in, with Wilson's 95% interval; par is its share of the seats",
     "bankrupted_by": "bankruptcies in a game, by whom they were owed to; players of one kind together",
-    "convergence": "share of games won by who began, or by the first player of a position, as games were played",
+    "convergence": "share of games won by who began, or by the first player of a position, after so many games",
     "rounds": "low and high are the 95% interval of the median; a game that was broken off is longer than all others",
 }
 
@@ -47,7 +48,7 @@ def as_data(run: Run) -> dict[str, Any]:
         "asked_by_square": [rent / max(1, sums.games) for rent in sums.asked],
         "builds_by_square": [builds / max(1, sums.games) for builds in sums.builds],
         "bankrupted_by": bankrupted_by(run.notes, sums.games),
-        "convergence": [settled._asdict() for settled in run.notes.settling],
+        "convergence": [settled._asdict() for settled in run.notes.convergence],
         "deals": sums.deals / max(1, sums.games),
         "seconds": run.seconds,
         "games_per_second": sums.games / run.seconds,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -13,13 +14,17 @@ from .results import RECEIVED, as_data
 from .run import Run
 
 SHOWN = 8
+CREDITOR = 12  # the width of a creditor's column; long names of bots fold
 
 
 def print_summary(console: Console, run: Run) -> None:
     """Print game length, winners, squares and deeds, and the time it took."""
     data = as_data(run)
-    for part in (heading(run, data), lengths(data), winners(run, data), places(run.layout.edition, data)):
+    for part in (heading(run, data), lengths(data), winners(run, data)):
         console.print(part)
+    if run.endless:
+        console.print(Text(shares_of(run), "dim"))
+    console.print(places(run.layout.edition, data))
     if run.layout.names or run.notes.is_by_bot:
         console.print(bankruptcies(data["bankrupted_by"]))
     console.print(Text(f"Received: {RECEIVED}.", "dim"))
@@ -36,7 +41,7 @@ def heading(run: Run, data: dict[str, Any]) -> Text:
 
 def lengths(data: dict[str, Any]) -> Table:
     """Quantiles. What is longer than every game that ended has no number."""
-    table = plain_table("", ["median", "from", "to", "10% within", "90% within", "longest"])
+    table = plain_table("", ["median", "from", "to", "10%\nwithin", "90%\nwithin", "longest"])
     for name in ("rounds", "turns"):
         found = data[name]
         middle = ("–" if found[key] is None else f"{found[key]:,.1f}" for key in ("median", "low", "high"))
@@ -58,11 +63,21 @@ def winners(run: Run, data: dict[str, Any]) -> Table:
     return table
 
 
+def shares_of(run: Run) -> str:
+    """Of which games the shares are; nothing if all games had a winner."""
+    if not run.endless:
+        return ""
+    bots = "; bots' shares are of all games" if len(set(run.layout.job.lineup)) > 1 else ""
+    return f"Players' shares are of the games with a winner{bots}."
+
+
 def bankruptcies(found: dict[str, dict[str, float]]) -> Table:
     """Who bankrupts whom, in a hundred games."""
     creditors = list(next(iter(found.values())))
     heads = ["by the Bank" if name == "bank" else f"by {name}" for name in creditors]
     table = plain_table("bankrupt, of 100 games", heads)
+    for column in table.columns[1:]:
+        column.no_wrap, column.overflow, column.max_width = False, "fold", CREDITOR
     for name, row in found.items():
         table.add_row(name, *(f"{100 * row[by]:.1f}" for by in creditors))
     return table
@@ -73,19 +88,15 @@ def percents(found: dict[str, float], par: float) -> list[str]:
 
 
 def places(edition: Edition, data: dict[str, Any]) -> RenderableType:
-    """The most visited squares beside the deeds that earn most."""
-    table = plain_table("landed on most", ["%"])
-    table.add_column("  earns most, a game", no_wrap=True)
-    for heading in ("received", "asked"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    for landed, earning in zip(best(data["landings"]), best(data["rent_by_square"]), strict=True):
-        table.add_row(
-            place_name(edition, landed),
-            f"{100 * data['landings'][landed]:.2f}",
-            Text.assemble("  ", place_name(edition, earning)),
-            *(edition.money(round(data[f"{what}_by_square"][earning])) for what in ("rent", "asked")),
-        )
-    return table
+    """The most visited squares, and the deeds that earn most: side by side where there is room."""
+    landed = plain_table("landed on most", ["%"])
+    for square in best(data["landings"]):
+        landed.add_row(place_name(edition, square), f"{100 * data['landings'][square]:.2f}")
+    earning = plain_table("earns most, a game", ["received", "asked"])
+    for square in best(data["rent_by_square"]):
+        money = (edition.money(round(data[f"{what}_by_square"][square])) for what in ("rent", "asked"))
+        earning.add_row(place_name(edition, square), *money)
+    return Columns([landed, earning], padding=(0, 2))
 
 
 def best(numbers: Sequence[float]) -> list[int]:

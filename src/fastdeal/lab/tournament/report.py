@@ -88,7 +88,7 @@ def print_report(console: Console, tournament: Tournament, data: dict[str, Any])
     for row in data["bots"]:
         if "faults" in row:
             console.print(mistakes(row), soft_wrap=True)
-    console.print(about_ratings(data), soft_wrap=True)
+    console.print(about_ratings(data))
     rates = {"games": data["games"] / max(tournament.seconds, 1e-9)}
     console.print(speed(tournament.seconds, rates, tournament.engine, tournament.contest.seed))
 
