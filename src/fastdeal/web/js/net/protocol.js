@@ -325,11 +325,11 @@
  * @typedef {{seat: number, why: string}} Place
  */
 /**
- * Something told, and after how many moves it can be seen.
+ * A sentence, and the number of moves after which it may be shown.
  * @typedef {{text: string, move: number}} Sentence
  */
 /**
- * Something that somebody did best: in words, how much it was, and what exactly that counts.
+ * Something that somebody did best: in words, the amount, and what exactly is counted.
  * @typedef {{seat: number, text: string, amount: string, counted: string, move: number}} Feat
  */
 /**
@@ -359,7 +359,8 @@
  */
 /**
  * A move and why the rules refuse it.
- * would owe the Bank, and the `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
+ * For an offer there are also the `fees` that its maker and the partner would owe the Bank, and, if it is legal, the
+ * `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
  * @typedef {{move: MoveWords, label: string, reason: string, text: string, fees?: [number, number] | null, lean?: number | null}}
  *   Blocked
  */
