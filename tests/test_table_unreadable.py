@@ -6,6 +6,7 @@ import json
 import logging
 import random
 import shutil
+import time
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -336,3 +337,46 @@ def flip_anything(store: apsw.Connection, table: str, chance: random.Random) -> 
         new = bytes(data)
     kind = {int: "integer", str: "text", bytes: "blob"}[type(value)]
     store.execute(f"update or ignore {where} set {column} = cast(? as {kind}) where {one_row}", (new, table))
+
+
+OTHER_KINDS = ("x", b"\xff", -1)
+VALUES = {
+    "tables": ("seed", "public", "made", "touched", "stage"),
+    "log": ("seq", "sum", "data"),
+    "snapshots": ("seq", "log_sum", "sum", "data"),
+    "asides": ("data",),
+    "bells": ("address", "data"),
+    "secrets": ("data",),
+}
+
+
+@pytest.mark.parametrize(("where", "column"), [(where, column) for where, all_ in VALUES.items() for column in all_])
+def test_a_value_of_another_kind_costs_its_table_a_tail_at_most(
+    tmp_path: Path, played: Played, where: str, column: str
+) -> None:
+    for nth, value in enumerate(OTHER_KINDS):
+        folder = tmp_path / str(nth)
+        folder.mkdir()
+        path, victim, _ = harmed(played, folder, partial(put_in, where, column, value))
+        with running(path) as server:
+            today = time.strftime("%Y-%m-%d", time.gmtime())
+            for page in ("metrics", "fair", f"fair/{today}", f"api/tables/{victim}"):
+                call(f"{server.base}/{page}")
+            found = {table["id"] for table in listed(server.base)}
+            assert found >= set(played.stand) - {victim}
+            open_table(server.base)
+
+
+def put_in(where: str, column: str, value: object, store: apsw.Connection, table: str) -> None:
+    """Write a value where one of another kind belongs."""
+    bell = json.dumps({"kind": "webhook", "address": "https://example.org/", "key": "k"}).encode()
+    store.execute("insert into bells values (?, ?, ?)", (table, "https://example.org/", bell))
+    store.execute("insert or replace into asides values (?, ?)", (table, b"\x90"))
+    mine = {
+        "tables": "id = :table",
+        "log": '"table" = :table and seq = (select max(seq) from log where "table" = :table)',
+        "secrets": "name = 'commitments' and :table != ''",
+    }
+    one_row = mine.get(where, '"table" = :table')
+    store.execute(f"update {where} set {column} = :value where {one_row}", {"value": value, "table": table})
+    assert store.changes() == 1
