@@ -66,7 +66,7 @@ class Kept:
     asides: bytes
 
 
-def seal(before: int, data: bytes) -> int:
+def seal(before: int, data: bytes | bytearray) -> int:
     """The checksum of an entry, given the one before it."""
     return crc32(data, before)
 
