@@ -275,7 +275,7 @@ def test_who_is_told_goodbye_for_good_does_not_come_back(server: Running, tmp_pa
     asyncio.run(asyncio.wait_for(story(), 10))
 
 
-def test_no_log_has_cookies_codes_or_chat(tmp_path: Path) -> None:
+def test_no_log_has_links_cookies_codes_or_chat(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "fastdeal", "serve", "--port", "0", "--log", "debug"]
 
     async def story(base: str) -> set[str]:
@@ -284,7 +284,7 @@ def test_no_log_has_cookies_codes_or_chat(tmp_path: Path) -> None:
         await bob.wait_for(lambda: any(message["t"] == "chat" for message in bob.heard))
         code = (await ann.send("device"))["code"]
         await close(ann, bob)
-        return {ann.headers["Cookie"].partition("=")[2], code, "between-us"}
+        return {ann.headers["Cookie"].partition("=")[2], code, "between-us", ann.table["id"]}
 
     with subprocess.Popen(
         [*command, "--data", str(tmp_path / "tables.db")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
