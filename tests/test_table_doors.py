@@ -73,6 +73,21 @@ def test_pages_of_other_sites_are_kept_out(server: Running) -> None:
         urllib.request.urlopen(request)
 
 
+@pytest.mark.parametrize("origin", ["http://[", "//]", "null", "https://", "a\tb"])
+def test_an_origin_that_is_none_is_foreign(server: Running, origin: str) -> None:
+    table, _, _ = open_table(server.base)
+    with pytest.raises(InvalidStatus, match="403"):
+        asyncio.run(knock_from(f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket", origin))
+    request = urllib.request.Request(f"{server.base}/api/tables", b"{}", {"Origin": origin})
+    with pytest.raises(urllib.error.HTTPError, match="403"):
+        urllib.request.urlopen(request)
+
+
+async def knock_from(address: str, origin: str) -> None:
+    async with connect(address, additional_headers={"Origin": origin}):
+        pass
+
+
 @pytest.mark.parametrize("name", ["\u200b\u2060", "\u3164", "\u2800\uffa0", "\u0301", "\u202e"])
 def test_nobody_sits_down_without_a_name_that_can_be_seen(server: Running, name: str) -> None:
     with pytest.raises(CallError, match="name of 1 to 20 letters"):
@@ -258,3 +273,25 @@ def test_who_is_told_goodbye_for_good_does_not_come_back(server: Running, tmp_pa
         assert ann.connections == 1
 
     asyncio.run(asyncio.wait_for(story(), 10))
+
+
+def test_no_log_has_links_cookies_codes_or_chat(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "fastdeal", "serve", "--port", "0", "--log", "debug"]
+
+    async def story(base: str) -> set[str]:
+        ann, bob = await two_players(base)
+        await ann.send_raw(json.dumps({"t": "say", "text": "between-us"}))
+        await bob.wait_for(lambda: any(message["t"] == "chat" for message in bob.heard))
+        code = (await ann.send("device"))["code"]
+        await close(ann, bob)
+        return {ann.headers["Cookie"].partition("=")[2], code, "between-us", ann.table["id"]}
+
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path / "tables.db")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        secrets = asyncio.run(story(server.stdout.readline().split()[3].rstrip("/")))
+        server.terminate()
+        log = server.communicate()[1]
+    assert "debug" in log
+    assert not any(secret in log for secret in secrets)

@@ -99,7 +99,7 @@ def test_one_address_by_ipv6_is_as_good_as_its_neighbour() -> None:
     assert place_of(("2001:db8:1:3::1", 1)) != place_of(("2001:db8:1:2::1", 1))
     assert place_of(("::ffff:192.0.2.7", 1)) == place_of(("192.0.2.7", 1)) == "192.0.2.7"
     assert place_of(("fe80::1%eth0", 1)) == "fe80::"
-    assert place_of(None) == "?"
+    assert place_of(None) == place_of(("a:b", 1)) == place_of(("unknown", 1)) == "?"
 
 
 def test_of_many_addresses_the_one_unseen_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,18 @@ import pytest
 from browsing import fetch
 from table_player import Player, Running, close, resumed
 
+from fastdeal.bots.house.minds import mind
+from fastdeal.bots.protocol import accept as accept_of
+from fastdeal.bots.protocol import offer
+from fastdeal.notation.reader import load
+from fastdeal.rules.apply import apply
+from fastdeal.rules.holdings import holds
+from fastdeal.rules.state import Move
+from fastdeal.rules.words import NOBODY
 from fastdeal.table.client.remote import Json
-from fastdeal.table.log.flows import Flow, flow_from, merged
+from fastdeal.table.log.flows import Flow, flow_from, flow_of_deal, given_in, merged
 from fastdeal.table.log.record import read_proof
+from fastdeal.table.talk.leaning import LARGE, giver_in
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: Ann\nset: Bob.deeds = @1, @37, @39\n"
 THREE = HEAD.format(players="Ann, Bob, Cyd")
@@ -122,6 +131,29 @@ def test_slices_that_come_to_most_are_marked_once(server: Running) -> None:
         await close(ann, bob, cyd)
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("deed", [1, 5, 24, 39])
+def test_one_deed_to_and_fro_carries_no_fortune(deed: int) -> None:
+    """Ann buys it too dear and sells it too cheap, each time by as much as nobody is asked about."""
+    match = load(f"fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Ann\nset: Bob.deeds = @{deed}\n")
+    game, board, flows = match.game, match.board, list[Flow]()
+    expert = mind("steady", board)
+
+    def unasked(terms: Move) -> bool:
+        before = flow_from(flows, 0, 1)
+        return giver_in(game, board, expert, terms, 0, b"a table", before, LARGE) == NOBODY
+
+    for nth in range(20):
+        if holds(game, 1, deed):
+            bids = [offer(1, gives_cash=cash, gets=[deed]) for cash in range(5, game.cash[0], 25)]
+        else:
+            bids = [offer(1, gives=[deed], gets_cash=cash) for cash in range(5, 800, 25)]
+        dearest = max(filter(unasked, bids), key=lambda terms: given_in(game, board, terms))
+        apply(game, board, 0, dearest)
+        flows.append(flow_of_deal(game, board, 1, accept_of(0), nth))
+        apply(game, board, 1, accept_of(0))
+    assert flow_from(flows, 0, 1) < 400
 
 
 def test_small_change_both_ways_is_no_gift_and_old_deals_are_put_together() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from table_player import Running, close, running, two_players
+from table_player import Running, close, open_table, running, two_players
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -141,6 +141,30 @@ def test_hostile_messages_change_nothing(server: Running) -> None:
 
     asyncio.run(story())
     assert json.loads(call(f"{server.base}/health")[0])["ok"]
+
+
+@pytest.mark.parametrize("path", ["tables", "tables/{}/join", "tables/{}/push", "passkeys/new", "profile/codes/take"])
+def test_no_json_is_too_deep_to_be_refused(server: Running, path: str) -> None:
+    table, _, _ = open_table(server.base)
+    with pytest.raises(CallError) as caught:
+        call(f"{server.base}/api/{path.format(table)}", b'{"deep": %s}' % (7_000 * b"[" + 7_000 * b"]"))
+    assert caught.value.status == 422
+
+
+def test_text_that_is_none_is_one_more_mistake(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+    table, _, _ = open_table(server.base)
+
+    async def story() -> str:
+        async with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket") as socket:
+            await socket.send(json.dumps({"t": "hello", "v": 1}))
+            await socket.send(b"\xff\xfe", text=True)
+            while (answer := json.loads(await socket.recv()))["t"] != "refused":
+                pass
+            return str(answer["reason"])
+
+    with caplog.at_level("WARNING"):
+        assert asyncio.run(asyncio.wait_for(story(), 10)) == "not-understood"
+    assert not caplog.records
 
 
 def test_hostile_messages_leave_nothing_behind(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 from table_player import Running, close, open_table, running, two_players
 
 from fastdeal.table.client.remote import CallError, call
-from fastdeal.table.http.guard import LINES
+from fastdeal.table.http.addresses import place_of
+from fastdeal.table.http.guard import LINES, Doorkeeper
 from fastdeal.table.limits import LONGEST_NAME_IN_RECORD, READ_WITHIN, REQUEST_WITHIN, Limits
 
 HELLO = b'{"t":"hello","v":1}'
@@ -153,6 +154,13 @@ def test_only_a_named_proxy_says_for_whom_it_asks(tmp_path: Path) -> None:
         with running(tmp_path / f"{nth}.db", Limits(tables_each=1, proxies=proxies)) as server:
             assert open_for(server, "192.0.2.1") == b"200"
             assert open_for(server, "192.0.2.2") == second
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "::1"])
+def test_behind_a_proxy_are_more_people_than_one_address_may_hold_lines(proxy: str) -> None:
+    door = Doorkeeper(Limits(connections_each=1, proxies=(proxy,)))
+    assert all(door.admit(place_of((proxy, port))) for port in range(20 * LINES))
+    assert not all(door.admit(place_of(("192.0.2.1", port))) for port in range(20 * LINES))
 
 
 @pytest.mark.parametrize("path", ["/api/uploads", "/api/replay"])

@@ -10,6 +10,7 @@ from table_player import Running, close, join, open_table, two_players
 from fastdeal.table.client.remote import CallError, Json, call, sit_down
 from fastdeal.table.client.visit import show
 from fastdeal.table.limits import LONGEST_NAME
+from fastdeal.table.room.hall import clean_name
 from fastdeal.table.talk.text import clean
 
 EIGHT: list[Json] = [{}] * 8
@@ -87,6 +88,7 @@ def test_a_seat_that_is_taken_leaves_the_others(server: Running) -> None:
     [
         ("  Ann \t Lee ", "Ann Lee"), ("A\x1b[31mnn", "A[31mnn"), ("An\u200bn", "Ann"), ("\u202eAnn", "Ann"),
         ("\u3164Ann", "Ann"), ("A" + 20 * "\u0301", "\u00c1\u0301\u0301\u0301"), ("Zo\u0065\u0308", "Zo\u00eb"),
+        ("A\u034fn\ufe0fn\U000e0100", "Ann"), ("\ufffc\U0001d159", ""),
     ],
 )  # fmt: skip
 def test_text_from_strangers_is_what_it_looks_like(given: str, shown: str) -> None:
@@ -95,13 +97,23 @@ def test_text_from_strangers_is_what_it_looks_like(given: str, shown: str) -> No
 
 def test_nobody_sits_down_by_a_name_that_cannot_be_told_from_anothers(server: Running) -> None:
     table, _, _ = open_table(server.base, seats=EIGHT)
-    assert sit(server, table, name="\uff21nn")["reason"] == "name-taken"
-    for name in ("\u0410nn", "\u200b\u3164", "\u202e"):
+    for name in ("\uff21nn", "An\u034fn", "\U0001d400nn"):
+        assert sit(server, table, name=name)["reason"] == "name-taken"
+    join(server.base, table, "Cap")
+    assert sit(server, table, name="\u0421\u0430\u0440")["reason"] == "name-taken"
+    for name in ("\u0410nn", "\u13aann", "B\u0585b", "\u15f7ob", "\u200b\u3164", "\u202e", "\ufffc"):
         with pytest.raises(CallError) as caught:
             join(server.base, table, name)
         assert caught.value.answer["reason"] == "bad-name"
     join(server.base, table, "\u0410\u043d\u043d\u0430")
     join(server.base, table, "Zo\u00eb")
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann \u65e5\u672c", "\ubc15 A", "O\u02bbahu", "\u0401\u043b\u043a\u0430", "\u2163 Ann"]
+)
+def test_an_honest_name_is_taken(name: str) -> None:
+    assert clean_name(name) == name
 
 
 def test_what_is_said_carries_no_commands_for_a_terminal(server: Running, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,20 @@ def test_no_ceremony_can_be_made_up_or_used_twice(server: Running) -> None:
         ask(server, "shown", {"ceremony": ceremony, "credential": FAKE})
 
 
-@pytest.mark.parametrize("credential", [{}, FAKE, {**FAKE, "response": {"attestationObject": "!"}}])
+def attested(by: bytes) -> dict[str, Any]:
+    return {
+        **FAKE,
+        "response": {"clientDataJSON": "e30", "attestationObject": urlsafe_b64encode(by).decode().rstrip("=")},
+    }
+
+
+CUT_OFF = b"\xa3cfmtdnonegattStmt\xa0hauthDataX%" + 32 * b"h" + b"\x80" + 4 * b"c"  # where extensions should be
+
+
+@pytest.mark.parametrize(
+    "credential",
+    [{}, FAKE, {**FAKE, "response": {"attestationObject": "!"}}, attested(CUT_OFF), attested(9_000 * b"\x81")],
+)
 def test_nonsense_makes_no_passkey(server: Running, credential: dict[str, Any]) -> None:
     ceremony = ask(server, "new", {"name": "Ann"})["ceremony"]
     with pytest.raises(CallError, match="403: This passkey was not accepted"):

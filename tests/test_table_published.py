@@ -3,12 +3,14 @@
 import asyncio
 import time
 import urllib.request
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from browsing import fetch
 from table_player import Running, close, resumed, running, two_players
 
+from fastdeal.commands.exits import UNUSABLE
 from fastdeal.commands.main import main
 from fastdeal.notation.reader import load
 from fastdeal.table.client.remote import CallError, call
@@ -111,6 +113,44 @@ def test_where_all_moves_came_from_elsewhere_nothing_is_proven(
     code, text = told(capsys, played / "own.deal")
     assert code == 1
     assert f"nothing proven: all {len(match.moves)} moves were made before" in text
+
+
+@pytest.mark.parametrize(
+    ("note", "why"),
+    [
+        ("after 999999", "has only 1"), ("after " + 5_000 * "9", "not as this table"),
+        ("after \u00b2", "not as this table"),
+        ("links \u00b2 a b", "not as this table"), ("links " + 5_000 * "9" + " a b", "not as this table"),
+        ("links 0 a b", "not in the chain"), ("links", "not as this table"),
+        ("gift Ann 1", "not such a deal"), ("gift Zed 1", "not such a deal"), ("gift Ann 7", "not such a deal"),
+    ],
+)  # fmt: skip
+def test_a_note_that_does_not_fit_proves_nothing(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], note: str, why: str
+) -> None:
+    record = (played / "game.deal").read_text().replace("# fair: seed", f"# fair: {note}\n# fair: seed")
+    body = record.rpartition("# fair: ")[0]
+    changed = tmp_path / "changed.deal"
+    changed.write_text(f"{body}# fair: digest {sha256(body.encode()).hexdigest()}\n")
+    code, text = told(capsys, changed)
+    assert code == 1
+    assert f"{changed}: not proven: " in text
+    assert why in text
+
+
+def test_a_position_that_was_brought_along_is_not_proven(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = (played / "game.deal").read_text()
+    changed = tmp_path / "after.deal"
+    body = record.replace("# fair: seed", "# fair: after 0\n# fair: seed").rpartition("# fair: ")[0]
+    changed.write_text(f"{body}# fair: digest {sha256(body.encode()).hexdigest()}\n")
+    assert "How it began was chosen elsewhere" in told(capsys, changed)[1]
+
+
+def test_a_list_that_is_not_there_is_told(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(played / "game.deal"), "--list", str(played / "none.txt")]) == UNUSABLE
+    assert "none.txt: No such file" in capsys.readouterr().err
 
 
 def test_a_list_stays_when_its_tables_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,8 @@ from table_kill import Victim
 from fastdeal.table.client.remote import CallError, Json, call
 from fastdeal.table.limits import Limits
 from fastdeal.table.log.record import verify
+from fastdeal.table.store.connection import StoreError
+from fastdeal.table.store.store import Store
 
 TWO = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 AUCTION = TWO + "\nAnn: roll 1-2\nAnn: decline\n"
@@ -32,10 +34,29 @@ def drowsy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]
         yield server
 
 
+@pytest.fixture
+def full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """Such a server, whose disk is full whenever it would forget old tables."""
+
+    async def fail(store: object, *statements: object) -> None:
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr("fastdeal.table.http.app.REST_EVERY", 0.05)
+    monkeypatch.setattr(Store, "write", fail)
+    with running(tmp_path / "tables.db", DROWSY) as server:
+        yield server
+
+
 async def asleep(server: Running, table: str) -> None:
     async with asyncio.timeout(5):
         while table in server.tables.hall.rooms:
             await asyncio.sleep(0.02)
+
+
+def test_tables_sleep_also_after_the_disk_was_full(full: Running) -> None:
+    table, _, _ = open_table(full.base)
+    call(f"{full.base}/api/tables/{table}")
+    asyncio.run(asleep(full, table))
 
 
 def test_a_table_without_visitors_sleeps_and_wakes_as_it_was(drowsy: Running, caplog: pytest.LogCaptureFixture) -> None:

@@ -6,6 +6,7 @@ import json
 import logging
 import random
 import shutil
+import time
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -122,14 +123,13 @@ HEALED: dict[str, Harm] = {
     "a flipped snapshot": lambda store, table: rewrite_snapshot(store, table, lambda data: data[:-1] + b"?", False),
     "a snapshot of another log": running_sql('update snapshots set log_sum = log_sum + 1 where "table" = ?'),
     "a snapshot at the wrong place": running_sql('update snapshots set seq = seq - 1 where "table" = ?'),
+    "a flipped bit in the log": lambda store, table: garble(store, table, mask=0x10),
     "a flipped seed": running_sql("update tables set seed = zeroblob(32) where id = ?"),
 }
 
 
 @pytest.mark.parametrize("harm", HEALED)
-def test_a_table_is_replayed_from_its_log_where_its_snapshot_does_not_fit(
-    tmp_path: Path, played: Played, harm: str
-) -> None:
+def test_small_damage_leaves_a_table_as_it_was(tmp_path: Path, played: Played, harm: str) -> None:
     path, victim, _ = harmed(played, tmp_path, HEALED[harm])
     with running(path) as server:
         assert {table["id"] for table in listed(server.base)} == set(played.stand)
@@ -151,10 +151,10 @@ def listed(base: str) -> list[dict[str, object]]:
 # What it does not.
 
 
-def flip_a_bit(store: apsw.Connection, table: str) -> None:
+def garble(store: apsw.Connection, table: str, mask: int = 0xFF) -> None:
     seq, data = last_entry(store, table)
     store.execute(
-        'update log set data = ? where "table" = ? and seq = ?', (bytes([data[0] ^ 1]) + data[1:], table, seq)
+        'update log set data = ? where "table" = ? and seq = ?', (bytes([data[0] ^ mask]) + data[1:], table, seq)
     )
 
 
@@ -175,7 +175,7 @@ def last_entry(store: apsw.Connection, table: str) -> tuple[int, bytes]:
 
 
 NO_MOVE = Moved(seat=0, move=(int(Verb.BUILD), *[0] * 20))
-CUT: dict[str, Harm] = {"a flipped bit": flip_a_bit, "a missing row": lose_a_row}
+CUT: dict[str, Harm] = {"a garbled row": garble, "a missing row": lose_a_row}
 FATAL: dict[str, Harm] = {
     "an entry of a later Fastdeal": lambda store, table: add_entry(store, table, msgpack.encode({"k": "waltz"})),
     "a move that is refused today": lambda store, table: add_entry(store, table, pack(NO_MOVE)),
@@ -186,7 +186,7 @@ FATAL: dict[str, Harm] = {
 def test_damage_costs_a_table_its_tail_and_is_told(tmp_path: Path, played: Played, harm: str) -> None:
     path, victim, others = harmed(played, tmp_path, CUT[harm])
     end, _ = played.stand[victim]
-    lost = 1  # the flipped last entry, or what came after the missing one
+    lost = 1  # the garbled last entry, or what came after the missing one
     for _ in range(2):  # the second server finds it mended
         with running(path) as server:
             assert {table["id"] for table in listed(server.base)} == {victim, *others}
@@ -336,3 +336,46 @@ def flip_anything(store: apsw.Connection, table: str, chance: random.Random) -> 
         new = bytes(data)
     kind = {int: "integer", str: "text", bytes: "blob"}[type(value)]
     store.execute(f"update or ignore {where} set {column} = cast(? as {kind}) where {one_row}", (new, table))
+
+
+OTHER_KINDS = ("x", b"\xff", -1)
+VALUES = {
+    "tables": ("seed", "public", "made", "touched", "stage"),
+    "log": ("seq", "sum", "data"),
+    "snapshots": ("seq", "log_sum", "sum", "data"),
+    "asides": ("data",),
+    "bells": ("address", "data"),
+    "secrets": ("data",),
+}
+
+
+@pytest.mark.parametrize(("where", "column"), [(where, column) for where, all_ in VALUES.items() for column in all_])
+def test_a_value_of_another_kind_costs_its_table_a_tail_at_most(
+    tmp_path: Path, played: Played, where: str, column: str
+) -> None:
+    for nth, value in enumerate(OTHER_KINDS):
+        folder = tmp_path / str(nth)
+        folder.mkdir()
+        path, victim, _ = harmed(played, folder, partial(put_in, where, column, value))
+        with running(path) as server:
+            today = time.strftime("%Y-%m-%d", time.gmtime())
+            for page in ("metrics", "fair", f"fair/{today}", f"api/tables/{victim}"):
+                call(f"{server.base}/{page}")
+            found = {table["id"] for table in listed(server.base)}
+            assert found >= set(played.stand) - {victim}
+            open_table(server.base)
+
+
+def put_in(where: str, column: str, value: object, store: apsw.Connection, table: str) -> None:
+    """Write a value where one of another kind belongs."""
+    bell = json.dumps({"kind": "webhook", "address": "https://example.org/", "key": "k"}).encode()
+    store.execute("insert into bells values (?, ?, ?)", (table, "https://example.org/", bell))
+    store.execute("insert or replace into asides values (?, ?)", (table, b"\x90"))
+    mine = {
+        "tables": "id = :table",
+        "log": '"table" = :table and seq = (select max(seq) from log where "table" = :table)',
+        "secrets": "name = 'commitments' and :table != ''",
+    }
+    one_row = mine.get(where, '"table" = :table')
+    store.execute(f"update {where} set {column} = :value where {one_row}", {"value": value, "table": table})
+    assert store.changes() == 1

@@ -110,6 +110,25 @@ def profile_codes(base: str, until: float) -> str:
     return answers_to(base, until, lambda nth: "/api/profile/codes", 64_000 * b"x", 10)
 
 
+def deep_json(base: str, until: float) -> str:
+    """JSON that is nested 7,000 deep."""
+    return answers_to(base, until, lambda nth: "/api/profile/codes/take", 7_000 * b"[" + 7_000 * b"]", 10)
+
+
+def queued_requests(base: str, until: float) -> str:
+    """Hundreds of requests sent at once on each of ten connections, whose answers nobody waits for."""
+    seen: Counter[str] = Counter()
+
+    def ask(nth: int) -> None:
+        while time.time() < until:
+            with suppress(OSError), connection(base) as line:
+                line.sendall(200 * request(base, "/api/editions/classic"))
+                seen["answered" if line.recv(1) else "cut"] += 1
+
+    at_once(10, ask)
+    return counted(seen)
+
+
 def passkeys(base: str, until: float) -> str:
     """Passkey registrations that are never finished."""
     body = b'{"name": "Mallory"}'
@@ -118,5 +137,5 @@ def passkeys(base: str, until: float) -> str:
 
 CALLS = (
     long_names, many_names, replays, endless_replays, unread_replays, long_resumes, reviews, qr_codes, problems,
-    fair_lists, profile_codes, passkeys,
+    fair_lists, profile_codes, passkeys, deep_json, queued_requests,
 )  # fmt: skip

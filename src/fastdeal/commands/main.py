@@ -131,13 +131,13 @@ def replay(
     verify
         Instead, prove that the dice and cards of a finished live game were fair.
     commitment
-        With --verify: what the table showed before the game.
+        Prove it, and that this is what the table showed before the game.
     list
-        With --verify: a list of commitments that the server has published, from its page /fair.
+        Prove it, and that the commitment is in a list that the server has published, from its page /fair.
     """
     from .records import replay_file, verify_file
 
-    return verify_file(file, commitment, list) if verify else replay_file(file, lang)
+    return verify_file(file, commitment, list) if verify or commitment or list else replay_file(file, lang)
 
 
 @app.command

@@ -1,9 +1,12 @@
 """The options that several commands share, each with its help."""
 
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
+from cyclopts.validators import Number
 
 from ..languages import Language
 from ..table.limits import HIGHEST_PORT
@@ -23,6 +26,30 @@ def check_port(_: object, port: int) -> None:
         raise ValueError(f"A port is a number from 1 to {HIGHEST_PORT}; 0 takes any free port.")
 
 
+def check_origins(_: object, origins: list[str] | None) -> None:
+    """Raises `ValueError`, which the command line shows."""
+    for origin in origins or ():
+        if not is_origin(origin):
+            raise ValueError(f"Write {origin} as https://play.example.org.")
+
+
+def is_origin(text: str) -> bool:
+    try:
+        address = urlsplit(text)
+        return address.scheme in ("http", "https") and bool(address.hostname) and address.path in ("", "/")
+    except ValueError:
+        return False
+
+
+def check_proxies(_: object, proxies: list[str] | None) -> None:
+    """Raises `ValueError`, which the command line shows. A name, or a star, could be anybody."""
+    for proxy in proxies or ():
+        try:
+            ip_address(proxy)
+        except ValueError as error:
+            raise ValueError(f"{proxy} is not an IP address, such as 127.0.0.1.") from error
+
+
 def option(help: str, **more: Any) -> Parameter:
     return Parameter(help=help, **more)
 
@@ -33,6 +60,8 @@ Bots = Annotated[str, option("The bots, as in fastdeal simulate.")]
 Edition = Annotated[str, option("An edition's id, or a path to its .toml file.")]
 # A position has its edition already, so this one must tell whether it was given.
 EditionOfNewGames = Annotated[str | None, option("An edition's id, or a path to its .toml file. By default classic.")]
+Count = Annotated[int, Parameter(validator=Number(gte=1))]
+CountOrNone = Annotated[int, Parameter(validator=Number(gte=0))]
 File = Annotated[Path, option("A .deal file.")]
 Host = Annotated[str, option("The address to listen on; 0.0.0.0 for your whole network.")]
 HtmlFile = Annotated[Path | None, option("Write a page to this .html file, to send or to keep.")]
@@ -42,8 +71,10 @@ JsonFile = Annotated[
 Lang = Annotated[Language, option("The language.")]
 MostRounds = Annotated[int, option("Break a game off after so many rounds.")]
 On = Annotated[EngineName, option("Where to play: see fastdeal simulate.")]
+Origins = Annotated[list[str] | None, Parameter(validator=check_origins)]
 Players = Annotated[int | None, option("The number of players, 2 to 8.")]
 Port = Annotated[int, option("The port to listen on, from 1 to 65535; 0 takes any free port.", validator=check_port)]
+Proxies = Annotated[list[str] | None, Parameter(validator=check_proxies)]
 Rules = Annotated[str, option("Changes to the edition's rules: speed_die=yes.")]
 Seed = Annotated[int, option("The same seed plays the same games.")]
 Start = Annotated[

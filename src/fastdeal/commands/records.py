@@ -105,7 +105,9 @@ def in_list(proof: Proof, path: Path) -> "Published":
 
     try:
         found = read_list(path.read_bytes().decode())
-    except (OSError, UnicodeDecodeError, ListError) as error:
+    except UnicodeDecodeError as error:
+        raise UnfairError(f"{path}: this is no list of commitments") from error
+    except ListError as error:
         raise UnfairError(f"{path}: {error}") from error
     if proof.commitment not in found.commitments:
         raise UnfairError(f"its commitment is not in the list of {found.day}")

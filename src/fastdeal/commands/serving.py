@@ -24,9 +24,9 @@ def serve_tables(host: str, port: int, data: Path | None, limits: Limits, level:
     return FINE
 
 
-def check_settings(host: str, data: Path | None, limits: Limits, level: str) -> int:
+def check_settings(host: str, data: Path | None, limits: Limits) -> int:
     """Say what would be unwise; returns the exit code."""
-    found = unwise(host, data or default_store(), limits, level)
+    found = unwise(host, data or default_store(), limits)
     print("\n".join(found) or "Nothing here is unwise.")
     return DOES_NOT_HOLD if found else FINE
 

@@ -4,10 +4,13 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
+from cyclopts.validators import Number
 
 from ..table.limits import HOST, PORT, Limits
 from .exits import FINE
-from .options import Host, Lang, Port, StoreFile
+from .options import Count, CountOrNone, Host, Lang, Origins, Port, Proxies, StoreFile
+
+MOST_DAYS = 36_500
 
 store_app = App(name="store", help="Back up, restore and prune the file that stores the games of the live table.")
 
@@ -17,14 +20,14 @@ def serve(
     host: Host = HOST,
     port: Port = PORT,
     data: StoreFile = None,
-    tables: int = Limits.tables,
-    connections: int = Limits.connections,
-    connections_each: int = Limits.connections_each,
-    tables_each: int = Limits.tables_each,
-    forget_days: int = Limits.forget_days,
+    tables: CountOrNone = Limits.tables,
+    connections: Count = Limits.connections,
+    connections_each: Count = Limits.connections_each,
+    tables_each: CountOrNone = Limits.tables_each,
+    forget_days: Annotated[int, Parameter(validator=Number(gte=0, lte=MOST_DAYS))] = Limits.forget_days,
     backups: Annotated[bool, Parameter(negative="--no-backups")] = Limits.backups,
-    origin: list[str] | None = None,
-    proxy: list[str] | None = None,
+    origin: Origins = None,
+    proxy: Proxies = None,
     private_calls: bool = Limits.private_calls,
     log: Literal["debug", "info", "warning", "error"] = "info",
     check: bool = False,
@@ -60,9 +63,9 @@ def serve(
 
     limits = Limits(
         tables, connections, connections_each, tables_each, private_calls=private_calls, forget_days=forget_days,
-        backups=backups, origins=tuple(origin or ()), proxies=tuple(proxy or ()),
+        backups=backups, origins=tuple(each.rstrip("/") for each in origin or ()), proxies=tuple(proxy or ()),
     )  # fmt: skip
-    return check_settings(host, data, limits, log) if check else serve_tables(host, port, data, limits, log)
+    return check_settings(host, data, limits) if check else serve_tables(host, port, data, limits, log)
 
 
 def join(url: str, /, *, name: str = "", lang: Lang = "en") -> int:
@@ -117,7 +120,7 @@ def restore(backup: Path | None = None, /, *, data: StoreFile = None) -> int:
 
 
 @store_app.command
-def prune(*, days: int, data: StoreFile = None) -> int:
+def prune(*, days: Annotated[int, Parameter(validator=Number(gte=1, lte=MOST_DAYS))], data: StoreFile = None) -> int:
     """Delete tables that nobody has touched for so many days.
 
     Parameters

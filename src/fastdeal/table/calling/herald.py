@@ -110,11 +110,7 @@ class Herald:
 
     async def vapid(self) -> bytes:
         """The private key by which push services know this server."""
-        if (known := self._store.secret(VAPID)) is None:
-            await self._store.keep_secret(VAPID, await asyncio.to_thread(new_vapid))
-            known = self._store.secret(VAPID)
-        assert known is not None
-        return known
+        return await self._store.key(VAPID, new_vapid)
 
     def _notify(self, watched: Watched, seats: int) -> None:
         """Send a notice to the browsers of these seats."""

@@ -8,6 +8,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
+from http.client import HTTPException
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -17,6 +18,7 @@ from ..talk.protocol import VERSION, cookie_of
 
 Json = dict[str, Any]
 LONGEST_PAUSE = 2.0
+NOT_A_TABLE = "what answers there is not a table of Fastdeal"
 
 
 class CallError(Exception):
@@ -31,30 +33,37 @@ class CallError(Exception):
 def call(url: str, body: Json | bytes | None = None, cookie: str = "") -> tuple[bytes, str]:
     """One HTTP call; returns the body and the cookie. Raises `CallError` or `ConnectionError`."""
     data = json.dumps(body).encode() if isinstance(body, dict) else body
-    request = urllib.request.Request(url, data, {"Cookie": cookie} if cookie else {})
     try:
+        request = urllib.request.Request(url, data, {"Cookie": cookie} if cookie else {})
         with urllib.request.urlopen(request, timeout=30) as answer:
             return answer.read(), (answer.headers.get("Set-Cookie") or "").partition(";")[0]
     except urllib.error.HTTPError as error:
-        raise CallError(error.code, _json_or_empty(error.read())) from error
+        raise CallError(error.code, {"text": error.reason, **_json_or_empty(error.read())}) from error
     except urllib.error.URLError as error:
         why = getattr(error.reason, "strerror", None) or error.reason
         raise ConnectionError(f"no server answers there: {why}") from error
+    except (HTTPException, ValueError) as error:
+        raise ConnectionError(f"this cannot be called: {error}") from error
 
 
-def _json_or_empty(data: bytes) -> Json:
+def _json_or_empty(data: bytes | str) -> Json:
     try:
         answer = json.loads(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return answer if isinstance(answer, dict) else {}
 
 
 def sit_down(url: str, body: Json) -> tuple[str, int, str]:
-    """Open a table (`.../api/tables`) or join one (`.../join`): its id, the seat, and the cookie that opens it."""
+    """Open a table (`.../api/tables`) or join one (`.../join`): its id, the seat, and the cookie that opens it.
+
+    Raises `CallError` or `ConnectionError`.
+    """
     data, cookie = call(url, body)
-    answer = json.loads(data)
-    return answer["table"], answer["seat"], cookie.removeprefix(cookie_of(answer["table"]) + "=")
+    match _json_or_empty(data):
+        case {"table": str(table), "seat": int(seat)}:
+            return table, seat, cookie.removeprefix(cookie_of(table) + "=")
+    raise ConnectionError(NOT_A_TABLE)
 
 
 class GapError(Exception):
@@ -143,7 +152,9 @@ class Remote:
             for command, _ in list(self._waiting.values()):
                 await socket.send(command)
         async for data in socket:
-            self._take(json.loads(data))
+            self._take(_json_or_empty(data))
+            if self._farewell:
+                return
 
     def _take(self, message: Json) -> None:
         match message["t"]:

@@ -2,12 +2,13 @@
 
 import asyncio
 import json
+import re
 import secrets
 import sys
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from msgspec import to_builtins
+from msgspec import MsgspecError, to_builtins
+from msgspec.json import decode
 
 from ...errors import Error
 from ...notation.errors import NotationError
@@ -21,7 +22,7 @@ from ..log.shares import chain_from
 from ..store.care import default_store
 from ..talk.text import clean
 from ..talk.wire import set_of_piles, words_of
-from .remote import CallError, GoneError, Json, Remote, call, sit_down
+from .remote import NOT_A_TABLE, CallError, GapError, GoneError, Json, Remote, call, sit_down
 
 HELP = """A number chooses. Or type a move as in a record: bid 120, build @19, offer Bob: @5, 100 for @12.
 Also: later NAME (answer that offer later), undo, pause, go on, yes and no (to what others ask), say TEXT, start,
@@ -29,6 +30,7 @@ back (a bot played for you), leave, leave for good (the Bank takes all). Ctrl-D 
 are back. Before the start: sit 3 (move to that chair). For the host: hand NAME (the table to somebody), remove NAME,
 and yes or no to a spectator who would like to play."""
 
+LINK = re.compile(r"(https?://[!-.0-~]+)/(?:[!-~]*/)?([\w-]+)/?([?#].*)?", re.ASCII)
 BALLOTS = {
     "pause": "{name} would like a pause: yes or no?",
     "undo": "{name} would like to take something back: yes or no?",
@@ -49,6 +51,13 @@ class Visitor(Remote):
         self._posts: set[asyncio.Task[None]] = set()
         self.ballot: Json | None = None
         self.asked: Json | None = None
+
+    def _take(self, message: Json) -> None:
+        try:
+            super()._take(message)
+        except (GapError, LookupError, TypeError, ValueError, AttributeError) as error:
+            self._take_leave({"retry": -1, "text": NOT_A_TABLE})
+            raise GoneError(NOT_A_TABLE) from error
 
     def _show(self, message: Json) -> None:
         match message["t"]:
@@ -109,11 +118,11 @@ class Visitor(Remote):
 
     def _show_choices(self) -> None:
         if self.view and self.you.get("seat") in self.view["waits"]:
-            print(f"\nYou have {self.view['players'][self.you['seat']]['cash']}.")
+            show("", f"You have {self.view['players'][self.you['seat']]['cash']}.")
             for nth, choice in enumerate(self.you.get("choices", ()), start=1):
                 show(f"{nth}: {choice['label']}")
             if bid := self.you.get("bid"):
-                print(f"  bid {bid[0]} ... {bid[1]}")
+                show(f"bid {bid[0]} ... {bid[1]}")
 
     async def follow(self, line: str) -> Json | None:
         """Carry out what was typed; returns the answer, if there is one."""
@@ -182,21 +191,21 @@ def show(*lines: str) -> None:
 
 def visit(url: str, name: str, lang: str) -> None:
     """Join the table behind a link, or watch it. Raises `Error` if there is none."""
-    parts = urlsplit(url)
-    base, table = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/").rpartition("/")[2]
-    if parts.scheme not in ("http", "https") or not table:
+    found = LINK.fullmatch(url)
+    if not found:
         raise Error(f"{url}: a link to a table looks like http://{HOST}:{PORT}/t/abcdefghjk")
+    base, table, _ = found.groups()
     try:
         secret = find_secret(base, table, name)
         asyncio.run(converse(Visitor(base, table, secret, lang)))
     except (CallError, GoneError, OSError) as error:
-        raise Error(f"{url}: {error}") from error
+        raise Error(f"{url}: {clean(str(error))}") from error
 
 
 def find_secret(base: str, table: str, name: str) -> str:
     """The secret of a seat taken before, or of a new one; empty for a spectator."""
     kept = default_store().with_name("seats.json")
-    seats: dict[str, str] = json.loads(kept.read_text()) if kept.exists() else {}
+    seats = read_seats(kept)
     if known := seats.get(f"{base}/{table}/{name}"):
         return known
     if not name:
@@ -205,6 +214,14 @@ def find_secret(base: str, table: str, name: str) -> str:
     _, _, secret = sit_down(f"{base}/api/tables/{table}/join", {"name": name})
     remember(kept, seats | {f"{base}/{table}/{name}": secret})
     return secret
+
+
+def read_seats(kept: Path) -> dict[str, str]:
+    """The secrets of all seats taken before. Raises `Error`."""
+    try:
+        return decode(kept.read_bytes(), type=dict[str, str]) if kept.exists() else {}
+    except MsgspecError as error:
+        raise Error(f"{kept} is damaged ({error}); move it away to sit down anew") from error
 
 
 def remember(kept: Path, seats: dict[str, str]) -> None:
@@ -229,7 +246,7 @@ async def converse(visitor: Visitor) -> None:
         try:
             answer = await visitor.follow(line)
         except NotationError as error:
-            print(error)
+            show(str(error))
             continue
         if answer and answer["t"] == "refused":
             show(" ".join([answer["text"], *rule_behind(visitor.rules, answer["reason"])]))

@@ -1,7 +1,7 @@
 """What is known of each address: how often it has come lately, and what it has taken."""
 
 from collections.abc import Callable
-from ipaddress import IPv6Address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Generic, TypeVar
 
 from ..limits import RateLimit
@@ -14,12 +14,16 @@ Item = TypeVar("Item")
 
 
 def place_of(client: tuple[str, int] | None) -> str:
-    """Where somebody calls from. Whoever has one address by IPv6 has all with the same first half."""
-    if client is None:
+    """Where somebody calls from. Whoever has one address by IPv6 has all with the same first half.
+
+    What a proxy says need not be an address.
+    """
+    try:
+        ip = ip_address(client[0] if client else "")
+    except ValueError:
         return "?"
-    if ":" not in client[0]:
-        return client[0]
-    ip = IPv6Address(client[0].partition("%")[0])
+    if isinstance(ip, IPv4Address):
+        return str(ip)
     return str(ip.ipv4_mapped or IPv6Address(int(ip) >> HOST_BITS << HOST_BITS))
 
 

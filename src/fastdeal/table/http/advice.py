@@ -8,20 +8,26 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from ..limits import HOST, Limits
+from ..store.connection import StoreError, check_is_file
+from ..store.lock import refuse_links
 from .guard import SPARE_DESCRIPTORS, descriptors, is_address
 
 LITTLE_ROOM = 1_000_000_000  # bytes
 
 
-def unwise(host: str, data: Path, limits: Limits, level: str) -> list[str]:
+def unwise(host: str, data: Path, limits: Limits) -> list[str]:
     """Everything that is unwise, the gravest first."""
-    return [*_about_the_store(data), *_about_the_network(host, limits), *_about_limits(limits, level)]
+    return [*_about_the_store(data), *_about_the_network(host, limits), *_about_limits(limits)]
 
 
 def _about_the_store(data: Path) -> Iterator[str]:
     folder = data.parent
-    if data.is_symlink():
-        yield f"{data} is a link, and the server would not start; name the file itself."
+    try:
+        check_is_file(data)
+        refuse_links(data)
+    except StoreError as error:
+        yield f"The server would not start: {error}."
+        return
     if data.exists() and data.stat().st_mode & 0o077:
         yield f"{data} holds the seeds of the dice, and others on this machine can read it: chmod 600 {data}"
     if not folder.is_dir():
@@ -40,22 +46,17 @@ def _about_the_network(host: str, limits: Limits) -> Iterator[str]:
         yield "Without https, others can read names and moves, and passkeys do not work; see Hosting on proxies."
     for origin in limits.origins:
         address = urlsplit(origin)
-        if address.scheme not in ("http", "https") or not address.hostname or address.path not in ("", "/"):
-            yield f"{origin} is no origin; write it as https://play.example.org."
-        elif address.scheme == "http" and not is_loopback(address.hostname):
+        if address.scheme == "http" and not is_loopback(address.hostname or ""):
             yield f"{origin} is not https: others can read names and moves, and passkeys do not work."
     if limits.origins and not limits.proxies and not is_public:
         yield "A public name but no --proxy: all visitors count as one address, and share its limits."
-    for proxy in limits.proxies:
-        if not is_address(proxy):
-            yield f"{proxy} is not an IP address, so the server ignores what that proxy says."
 
 
 def is_loopback(host: str) -> bool:
     return host == "localhost" or (is_address(host) and ip_address(host).is_loopback)
 
 
-def _about_limits(limits: Limits, level: str) -> Iterator[str]:
+def _about_limits(limits: Limits) -> Iterator[str]:
     lines = descriptors() - SPARE_DESCRIPTORS
     if lines < limits.connections:
         yield f"The system allows only {lines} connections, not {limits.connections} (--connections); see ulimit -n."
@@ -63,5 +64,3 @@ def _about_limits(limits: Limits, level: str) -> Iterator[str]:
         yield "Tables are kept forever; --forget-days 365 deletes those that nobody has touched for a year."
     if limits.origins and not limits.backups:
         yield "No backups are made; leave out --no-backups, or copy the store yourself with fastdeal store backup."
-    if level == "debug":
-        yield "--log debug writes cookies and chat into the log; use it only to look into a fault."

@@ -261,12 +261,18 @@ class Server:
 
     async def rest_now_and_then(self) -> None:
         for nth in itertools.count():
-            if nth % FORGET_EVERY == 0:
-                await self.fair.keep_yesterdays()
-                await self.hall.forget()
+            try:
+                await self._rest(nth % FORGET_EVERY == 0)
+            except Exception as error:  # A full disk now must not end this for ever.
+                log.error("%s", error, exc_info=not isinstance(error, StoreError))
             await asyncio.sleep(REST_EVERY)
-            await self.hall.rest()
-            self.desk.rest()
+
+    async def _rest(self, forget_too: bool) -> None:
+        await self.hall.rest()
+        self.desk.rest()
+        if forget_too:
+            await self.fair.keep_yesterdays()
+            await self.hall.forget()
 
     async def stop(self) -> None:
         """Tell everybody to come back, and finish running work."""

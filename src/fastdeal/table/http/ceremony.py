@@ -1,7 +1,8 @@
 """The two ceremonies of WebAuthn: a passkey is made, a passkey is shown. Imported late, since it loads cryptography."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from ipaddress import ip_address
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -51,7 +52,8 @@ class Ceremony:
 
     def finish_making(self, state: Json, response: Json) -> Passkey:
         """The passkey that was made. Raises `ValueError`."""
-        made = self._server.register_complete(state, response).credential_data
+        with doubting():
+            made = self._server.register_complete(state, response).credential_data
         if made is None:
             raise ValueError("no passkey came")
         return Passkey(made.credential_id, self.site, bytes(made))
@@ -66,7 +68,17 @@ class Ceremony:
         """Raises `ValueError` unless the response proves that its sender holds the passkey."""
         if passkey.site != self.site:
             raise ValueError("a passkey of another site")
-        self._server.authenticate_complete(state, [AttestedCredentialData(passkey.key)], response)
+        with doubting():
+            self._server.authenticate_complete(state, [AttestedCredentialData(passkey.key)], response)
+
+
+@contextmanager
+def doubting() -> Iterator[None]:
+    """What a stranger makes up can fail in any way in the library, which reads it. Raises `ValueError`."""
+    try:
+        yield
+    except Exception as error:
+        raise ValueError(f"{type(error).__name__}: {error}") from error
 
 
 def shown_id(response: Json) -> bytes:

@@ -4,6 +4,7 @@ import re
 import secrets
 import time
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,7 +14,7 @@ from ...languages import LANGUAGES
 from ..log.fairness import commitment_to
 from ..log.published import public_key, write_list
 from ..room.hall import Turned
-from ..store.bells import Bells
+from ..store.bells import KEY_BYTES, Bells
 from ..store.store import Store
 from .fair_words import PAGES, PLAIN, TITLES
 from .pages import send
@@ -37,7 +38,7 @@ class FairLists:
     async def page(self, request: Request) -> Response:
         """A page for browsers, plain text for programs."""
         now, asked = today(), request.headers
-        facts = {"key": public_key(await self._secret()), "today": now, "yesterday": now - timedelta(days=1)}
+        facts = {"key": public_key(await self._key()), "today": now, "yesterday": now - timedelta(days=1)}
         if "text/html" not in asked.get("accept", ""):
             return PlainTextResponse(PLAIN.format(**facts), headers={"Vary": "Accept"})
         language = language_of(request)
@@ -57,22 +58,17 @@ class FairLists:
 
     async def _list_of(self, day: date) -> str:
         name = f"commitments {day}"
-        if (kept := self._bells.secret(name)) is not None:
-            return kept.decode()
+        if (kept := self._bells.find(name)) is not None:
+            return kept.decode(errors="replace")
         begin = 1000 * int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
-        rows = self._store.query("select seed from tables where made >= ? and made < ?", begin, begin + 86_400_000)
-        text = write_list(await self._secret(), str(day), (commitment_to(seed) for (seed,) in rows))
-        if day < today() and rows:
-            await self._bells.keep_secret(name, text.encode())
+        seeds = self._store.seeds(begin, begin + 86_400_000)
+        text = write_list(await self._key(), str(day), map(commitment_to, seeds))
+        if day < today() and seeds:
+            await self._bells.keep(name, text.encode())
         return text
 
-    async def _secret(self) -> bytes:
-        found = self._bells.secret(KEY)
-        if found is None:
-            await self._bells.keep_secret(KEY, secrets.token_bytes(32))
-            found = self._bells.secret(KEY)
-        assert found is not None
-        return found
+    async def _key(self) -> bytes:
+        return await self._bells.key(KEY, partial(secrets.token_bytes, KEY_BYTES))
 
 
 def language_of(request: Request) -> str:

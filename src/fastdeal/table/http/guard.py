@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..limits import MOST_UNREAD_EACH, MOST_UNREAD_IN_ALL, Limits, RateLimit
-from .addresses import Rates
+from .addresses import Rates, place_of
 from .effort import Purses
 
 POLICY = (
@@ -63,9 +63,7 @@ class StrictHeaders:
 def is_from_here(headers: Headers, allowed: frozenset[str]) -> bool:
     """Whether a request comes from our own page. Programs other than browsers send no origin, but no cookies either."""
     origin = headers.get("origin")
-    if origin is None:
-        return True
-    return origin in allowed or urlsplit(origin).netloc == headers.get("host")
+    return origin is None or origin in allowed or origin.partition("://")[2] == headers.get("host")
 
 
 class KnownHosts:
@@ -114,7 +112,7 @@ class Doorkeeper:
     def __init__(self, limits: Limits) -> None:
         self.connections = limits.connections
         self.each = each = limits.connections_each
-        self.proxies = limits.proxies
+        self.proxies = {place_of((proxy, 0)) for proxy in limits.proxies}
         self.most_lines = min(LINES * self.connections, descriptors() - SPARE_DESCRIPTORS)
         self.lines: Counter[str] = Counter()
         self.lines_held = 0

@@ -212,6 +212,10 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.transport.abort()
             raise ClientDisconnected from None
 
+    def handle_text(self, event: Frame) -> None:
+        """What is no text is found where it is read. Here, it would be logged with a traceback."""
+        self.handle_bytes(event)
+
     def handle_cont(self, event: Frame) -> None:
         """Nobody has so much to say that it takes two frames, and empty ones cost as much as others."""
         self.transport.abort()

@@ -13,6 +13,7 @@ from ..limits import LARGEST_PROFILE, LARGEST_WISH, LONGEST_NAME, MOST_CEREMONIE
 from ..room.hall import Turned
 from ..store.passkeys import Passkeys
 from ..store.store import Store
+from ..talk.text import clean
 from .requests import Answer, address_of, body_of, json_response, read
 from .waiting import Waiting
 
@@ -90,7 +91,7 @@ class PasskeyCalls:
         wish = read(await body_of(request, LARGEST_WISH), NewPasskey)
         if self._passkeys.count() >= self._most:
             raise Turned(503, "full", "This server keeps no more profiles; take yours along by a code.")
-        name = wish.name[:LONGEST_NAME].strip() or "Fastdeal"
+        name = clean(wish.name, LONGEST_NAME) or "Fastdeal"
         return self._asked(request, (await ceremony_at(request)).begin_making(name))
 
     async def finish_making(self, request: Request) -> Response:
@@ -98,7 +99,7 @@ class PasskeyCalls:
         state, profile = self._ceremonies.take(answer.ceremony, time.monotonic()), checked(answer.profile)
         try:
             passkey = (await ceremony_at(request)).finish_making(state, answer.credential)
-        except (ValueError, TypeError, KeyError) as error:
+        except ValueError as error:
             raise not_accepted() from error
         if self._passkeys.find(passkey.id):
             raise not_accepted()
@@ -118,7 +119,7 @@ class PasskeyCalls:
             if passkey is None:
                 raise Turned(404, "no-such-profile", "No profile is kept here for this passkey.")
             ceremony.check_shown(state, answer.credential, passkey)
-        except (ValueError, TypeError, KeyError) as error:
+        except ValueError as error:
             raise not_accepted() from error
         ticket = self._tickets.keep(passkey.id, time.monotonic(), address_of(request))
         return json_response(json.encode(KeptProfile(Raw(self._passkeys.profile(passkey.id)), ticket)))

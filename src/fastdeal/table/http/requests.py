@@ -37,5 +37,5 @@ async def body_of(request: Request, most: int) -> bytes:
 def read(body: bytes, kind: type[Body]) -> Body:
     try:
         return json.decode(body, type=kind)
-    except MsgspecError as error:
+    except (MsgspecError, RecursionError) as error:
         raise Turned(422, "not-understood", str(error)) from error

@@ -72,7 +72,8 @@ def set_up_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    # It tells of every visit, by the table's link; its debug lines have cookies, codes and chat.
+    logging.getLogger("uvicorn").setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
 def make_config(tables: Server, host: str, port: int) -> Config:

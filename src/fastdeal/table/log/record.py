@@ -29,8 +29,11 @@ from .state import Table
 from .undo import HARMLESS
 
 MARK = "# fair: "
-GIFT = re.compile(r".+ \d{1,6}")
-TAKEN_BACK = re.compile(r"([1-9]\d{0,5}) after (\d{1,6})")
+AFTER = re.compile(r"[0-9]{1,6}")
+LINKS = re.compile(r"[0-9]{1,6}( [^ ]+)+")
+GIFT = re.compile(r".+ [0-9]{1,6}")
+TAKEN_BACK = re.compile(r"([1-9][0-9]{0,5}) after ([0-9]{1,6})")
+ACCEPTED = re.compile(": accept( |$)")
 TIME_UP = "# the time limit was reached: the highest worth wins"
 
 
@@ -66,12 +69,19 @@ class Proof:
         if not self.proves_anything:
             return f"nothing proven: all {self.after} moves were made before the game came to this table."
         moves = f"the last {self.moves} moves" if self.after else f"all {self.moves} moves"
-        before = (
-            f" The {self.after} moves before were made elsewhere, and nothing is said about them." if self.after else ""
-        )
         return (
-            f"proven. Every die and card of {moves} comes from the seed with the commitment {self.commitment}.{before}"
+            f"proven. Every die and card of {moves} comes from the seed with the commitment {self.commitment}."
+            f"{self._not_proven}"
         )
+
+    @property
+    def _not_proven(self) -> str:
+        """What an uploaded game brought along."""
+        if self.after is None:
+            return ""
+        if self.after == 0:
+            return " How it began was chosen elsewhere, and nothing is said about it."
+        return f" The {self.after} moves before were made elsewhere, and nothing is said about them."
 
     @property
     def remarks(self) -> list[str]:
@@ -83,9 +93,11 @@ class Proof:
         if self.silent:
             lines.append(f"{', '.join(self.silent)} pledged a salt, but it was not shown in time.")
         for name, number in self.gifts:
-            lines.append(f"By move {number} {name} gave away most of what they owned.")
-        if self.taken_back:
-            lines.append(f"By agreement moves were taken back {len(self.taken_back)} times; the same dice fell again.")
+            lines.append(f"The record notes that {name} gave away most of what they owned by move {number}.")
+        for moves, before in self.taken_back:
+            lines.append(
+                f"The record notes that {moves} moves after move {before} were taken back; their dice fell again."
+            )
         if not self.pledges:
             lines.append("No salt was pledged: whoever knew the seed could have chosen a salt for certain dice.")
         return lines
@@ -196,15 +208,15 @@ def read_proof(text: str) -> Proof:
             case "salt" | "pledge":
                 name, _, text = value.rpartition(" ")
                 (proof.salts if word == "salt" else proof.pledges)[unquote(name)] = text
-            case "links":
+            case "links" if LINKS.fullmatch(value):
                 number, *links = value.split(" ")
-                proof.links[int(number) if number.isdigit() else -1] = tuple(link.strip("-") for link in links)
+                proof.links[int(number)] = tuple(link.strip("-") for link in links)
             case "gift" if GIFT.fullmatch(value):
                 name, _, number = value.rpartition(" ")
                 proof.gifts.append((unquote(name), int(number)))
             case "taken-back" if counted := TAKEN_BACK.fullmatch(value):
                 proof.taken_back.append((int(counted[1]), int(counted[2])))
-            case "after" if value.isdigit():
+            case "after" if AFTER.fullmatch(value):
                 proof.after = int(value)
     if not proof.commitment:
         raise UnfairError("this record carries no commitment: it is not the record of a live table")
@@ -225,6 +237,7 @@ def verify(text: str) -> Proof:
     if not is_hex(proof.seed) or commitment_to(bytes.fromhex(proof.seed)) != proof.commitment:
         raise UnfairError("the seed is not the one that was committed to")
     told = load(text)
+    check_notes(proof, told)
     fair = replay_fairly(told, proof)
     proof.moves = len(fair.moves) - (proof.after or 0)
     if fair.game.step != Stage.OVER and not proof.time_up:
@@ -232,6 +245,16 @@ def verify(text: str) -> Proof:
     if write_record(fair, proof) != text:
         raise UnfairError("the record is not as this table would have written it")
     return proof
+
+
+def check_notes(proof: Proof, told: Match) -> None:
+    """Raises `UnfairError` if the comments tell of moves that the record does not have."""
+    if (proof.after or 0) > len(told.moves):
+        raise UnfairError(f"it says that {proof.after} moves were made elsewhere, and has only {len(told.moves)}")
+    for name, number in proof.gifts:
+        line = told.moves[number - 1] if 0 < number <= len(told.moves) else ""
+        if name not in told.names or not ACCEPTED.search(line):
+            raise UnfairError(f"it says that {name} gave much away by move {number}, which is not such a deal")
 
 
 def check_salts(proof: Proof) -> None:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from ..store.connection import StoreError
 from .pace import NEVER
 
 MOST_WAITING = 500
@@ -100,8 +101,9 @@ class Worker:
         """A bug costs one command, never the table."""
         try:
             await job()
-        except Exception:
-            log.exception("%s: a job failed", self._name)
+        except Exception as error:
+            # A full disk needs no traceback, every second at every table.
+            log.error("%s: a job failed: %s", self._name, error, exc_info=not isinstance(error, StoreError))
             asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self.look)
 
 

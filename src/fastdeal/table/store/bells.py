@@ -1,15 +1,25 @@
 """Whom a table calls, and how: stored beside its log."""
 
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
 from typing import Literal
 
-from msgspec import Struct, json
+from msgspec import MsgspecError, Struct, json
 
 from .store import Store
 
 ADD = 'insert or replace into bells ("table", address, data) values (?, ?, ?)'
 REMOVE = 'delete from bells where "table" = ? and address = ?'
-ADD_SECRET = "insert or ignore into secrets values (?, ?)"
+KEEP = "insert or ignore into secrets values (?, ?)"
+KEEP_KEY = (
+    "insert into secrets values (?, ?) on conflict do update set data = excluded.data "
+    "where length(cast(data as blob)) != 32"
+)
+KEY_BYTES = 32
 Kind = Literal["webhook", "push"]
+
+log = logging.getLogger("fastdeal.store")
 
 
 class Bell(Struct, frozen=True, omit_defaults=True):
@@ -34,18 +44,29 @@ class Bells:
         self._store = store
 
     def of(self, table: str) -> list[Bell]:
-        rows = self._store.query('select data from bells where "table" = ?', table)
-        return [json.decode(data, type=Bell) for (data,) in rows]
+        return list(self._of(table))
 
-    def secret(self, name: str) -> bytes | None:
-        """A secret of the server."""
-        return next(
-            (bytes(data) for (data,) in self._store.query("select data from secrets where name = ?", name)), None
-        )
+    def _of(self, table: str) -> Iterator[Bell]:
+        for (data,) in self._store.query('select cast(data as blob) from bells where "table" = ?', table):
+            try:
+                yield json.decode(data or b"", type=Bell)
+            except MsgspecError as error:
+                log.error("an address that table %s calls is damaged and left out: %s", table, error)
 
-    async def keep_secret(self, name: str, data: bytes) -> None:
+    def find(self, name: str) -> bytes | None:
+        """What the server keeps under that name."""
+        rows = self._store.query("select cast(data as blob) from secrets where name = ?", name)
+        return next((data for (data,) in rows), None)
+
+    async def keep(self, name: str, data: bytes) -> None:
         """The first one stays."""
-        await self._store.write((ADD_SECRET, (name, data)))
+        await self._store.write((KEEP, (name, data)))
+
+    async def key(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """A key of the server, made when it is first needed, and anew where nothing is left of it."""
+        if len(self.find(name) or b"") != KEY_BYTES:
+            await self._store.write((KEEP_KEY, (name, await asyncio.to_thread(make))))
+        return self.find(name) or b""
 
     async def add(self, table: str, bell: Bell) -> None:
         await self._store.write((ADD, (table, bell.address, json.encode(bell))))

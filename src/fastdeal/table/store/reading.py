@@ -18,6 +18,7 @@ from .store import seal
 PAGE = 4096
 # Where SQLite's header says that there is a `-wal`, and has the number of pages.
 JOURNALED, PAGES = slice(18, 20), slice(28, 32)
+MOST_PUT_RIGHT = 1_000  # bytes of a row: tables wait while all its bits are tried
 SMALLEST_ROW = 64  # bytes, with its place in the index
 WHOLE_LOG = 'select id, cast("table" as blob), seq, sum, data from log not indexed order by id'
 ONE_ROW = 'select id, cast("table" as blob), seq, sum, data from log where id = ?'
@@ -30,12 +31,14 @@ Rows = dict[tuple[str, int], list[Sealed]]
 def unbroken(rows: Rows, table: str) -> list[Sealed]:
     """The entries of a table from its seed on, up to the last whose checksum fits all before it.
 
-    A row whose own checksum is damaged is believed if a later one fits.
+    A row with a flipped bit is put right. One whose own checksum is damaged is believed if a later one fits.
     """
     entries: list[Sealed] = []
     sound = before = 0
     while found := rows.get((table, len(entries))):
         fitting = next((each for each in found if each[0] == seal(before, each[1])), None)
+        if fitting is None and sound == len(entries):
+            fitting = put_right(before, *found[0])
         data = (fitting or found[0])[1]
         total = seal(before, data)
         entries.append((total, data))
@@ -45,6 +48,16 @@ def unbroken(rows: Rows, table: str) -> list[Sealed]:
             break
         before = total if len(entries) > 1 else 0
     return entries[:sound]
+
+
+def put_right(before: int, total: int, data: bytes) -> Sealed | None:
+    """The row with that bit flipped back that makes its checksum fit; only one can."""
+    for place in range(8 * len(data) if len(data) <= MOST_PUT_RIGHT else 0):
+        tried = bytearray(data)
+        tried[place // 8] ^= 1 << place % 8
+        if seal(before, tried) == total:
+            return total, bytes(tried)
+    return None
 
 
 def add_row(rows: Rows, table: object, seq: object, total: object, data: object) -> None:

@@ -24,6 +24,12 @@ ADD_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?)"
 ADD_ASIDES = "insert or replace into asides values (?, ?)"
 TOUCH = "update tables set touched = ?, stage = ? where id = ?"
 MARK = "update tables set touched = ?, stage = ?, public = ? where id = ?"
+# In the list of tables, and as entry 0 of the log with its checksum. Damage can change the kind of a value.
+SEEDS = (
+    "select cast(seed as blob), sum, cast(data as blob) "
+    'from tables left join log on "table" = tables.id and seq = 0 where'
+)
+ENTRIES = 'select seq, sum, cast(data as blob) from log where "table" = ? and seq > ? order by seq'
 MOST_IN_A_BATCH = 512
 
 Statement = tuple[str, tuple[object, ...]]
@@ -60,9 +66,14 @@ class Kept:
     asides: bytes
 
 
-def seal(before: int, data: bytes) -> int:
+def seal(before: int, data: bytes | bytearray) -> int:
     """The checksum of an entry, given the one before it."""
     return crc32(data, before)
+
+
+def seed_in(listed: bytes | None, total: object, logged: bytes | None) -> bytes:
+    """The seed of a table: from the log if its checksum fits, else from the list of tables."""
+    return logged if logged is not None and seal(0, logged) == total else listed or b""
 
 
 class Store:
@@ -177,11 +188,15 @@ class Store:
 
     def last_touched(self) -> int:
         """When any table was touched last, in milliseconds since 1970; 0 without tables."""
-        return self._number("select coalesce(max(touched), 0) from tables")
+        return self._number("select coalesce(max(cast(touched as integer)), 0) from tables")
 
     def _number(self, query: str) -> int:
         with explaining(self.path):
             return int(self._reader.execute(query).get)
+
+    def seeds(self, begin: int, end: int) -> list[bytes]:
+        """The seeds of all tables opened between these moments, in milliseconds since 1970."""
+        return [seed_in(*row) for row in self.query(f"{SEEDS} made >= ? and made < ?", begin, end)]
 
     def find(self, table: str, from_snapshot: bool = True) -> Kept | None:
         """A table with everything since its last snapshot, or since its beginning; None if there is no such table.
@@ -193,15 +208,13 @@ class Store:
             if seed is None:
                 return None
             snapshot = self._snapshot(table) if from_snapshot else None
-            asides = self._reader.execute('select data from asides where "table" = ?', (table,)).get
+            asides = self._reader.execute('select cast(data as blob) from asides where "table" = ?', (table,)).get
         entries = self._read(table, snapshot.seq, snapshot.log_sum) if snapshot else self._read(table, 0, 0)
-        return Kept(seed, snapshot, entries, bytes(asides or b""))
+        return Kept(seed, snapshot, entries, asides or b"")
 
     def _seed(self, table: str) -> bytes | None:
-        """From the log, which has a checksum; else from the list of tables."""
-        listed: bytes | None = self._reader.execute("select seed from tables where id = ?", (table,)).get
-        sealed = self._reader.execute('select sum, data from log where "table" = ? and seq = 0', (table,)).get
-        return sealed[1] if listed is not None and sealed and seal(0, sealed[1]) == sealed[0] else listed
+        rows = self._reader.execute(f"{SEEDS} tables.id = ?", (table,))
+        return next((seed_in(*row) for row in rows), None)
 
     def _snapshot(self, table: str) -> Snapshot | None:
         """The last snapshot, if it is intact; the log alone will do."""
@@ -217,14 +230,12 @@ class Store:
 
     def _read(self, table: str, after: int, before: int) -> list[bytes]:
         with explaining(self.path):
-            rows = list(self._reader.execute(
-                'select seq, sum, data from log where "table" = ? and seq > ? order by seq', (table, after)
-            ))  # fmt: skip
+            rows = list(self._reader.execute(ENTRIES, (table, after)))
         entries: list[bytes] = []
         for seq, total, data in rows:
             if seq != after + len(entries) + 1 or seal(before, data) != total:
                 raise DamagedError(f"{self.path}: the log of table {table} does not hold together at entry {seq}")
-            entries.append(bytes(data))
+            entries.append(data)
             before = int(total)
         return entries
 

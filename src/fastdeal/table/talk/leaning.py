@@ -25,13 +25,16 @@ def giver_in(
 ) -> int:
     """Who gives away that part of what they own by this deal, offered by `seat`; nobody if it is no gift.
 
-    It is lopsided, and costs more than that part of one's worth and more than a salary, by list price. Who gives in
-    slices gives the whole: `before` is how much more `seat` has given this partner already than got from them.
+    It costs more than that part of one's worth and more than a salary, by list price, and is lopsided. Who gives in
+    slices gives the whole: `before` is how much more `seat` has given this partner already than got from them. After
+    that a deal need not be lopsided: else two could pass one deed to and fro, a bit too dear and a bit too cheap.
     """
     lean, given = leaning_of(game, board, expert, offer, seat, secret), given_in(game, board, offer)
-    if lean == -2 and is_more(given, before, game, board, seat, part):
+    if (lean == -2 or before > 0) and is_more(given, before, game, board, seat, part):
         return seat
-    return offer.partner if lean == 2 and is_more(-given, -before, game, board, offer.partner, part) else NOBODY
+    if (lean == 2 or before < 0) and is_more(-given, -before, game, board, offer.partner, part):
+        return offer.partner
+    return NOBODY
 
 
 def is_more(given: int, before: int, game: Game, board: Board, seat: int, part: int) -> bool:

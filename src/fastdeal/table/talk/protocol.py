@@ -225,7 +225,8 @@ class Choice(Struct, frozen=True, gc=False):
 class Blocked(Struct, frozen=True, omit_defaults=True):
     """A move and why the rules refuse it.
 
-    would owe the Bank, and the `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
+    For an offer there are also the `fees` that its maker and the partner would owe the Bank, and, if it is legal, the
+    `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
     """
 
     move: MoveWords

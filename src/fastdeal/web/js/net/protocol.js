@@ -359,7 +359,8 @@
  */
 /**
  * A move and why the rules refuse it.
- * would owe the Bank, and the `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
+ * For an offer there are also the `fees` that its maker and the partner would owe the Bank, and, if it is legal, the
+ * `lean` that a house bot would see in it: from 2, far better for its maker, to -2.
  * @typedef {{move: MoveWords, label: string, reason: string, text: string, fees?: [number, number] | null, lean?: number | null}}
  *   Blocked
  */
