@@ -101,7 +101,22 @@ GAVE_UP = "Ann went bankrupt and left the game. Everything went to Bob."
         (
             "Ann, Bob",
             "set: Ann.cards = chest\n\nAnn: offer Bob: card for nothing\nBob: accept Ann\n",
-            ["Ann made a deal with Bob.", "The jail card of Community Chest went from Ann to Bob."],
+            ["Ann gave Bob the jail card of Community Chest for nothing."],
+        ),
+        (
+            "Ann, Bob",
+            "set: Bob.deeds = @8\n\nAnn: offer Bob: nothing for @8\nBob: accept Ann\n",
+            ["Bob gave Ann Euston Road for nothing."],
+        ),
+        (
+            "Ann, Bob",
+            "set: Ann.deeds = @5, @6\nset: @5.mortgaged = yes\nset: Bob.deeds = @15\nset: @15.mortgaged = yes\n\n"
+            "Ann: offer Bob: @5, @6, 30 for @15\nBob: accept Ann\n",
+            [
+                "Ann gave Bob King's Cross Station, The Angel, Islington and £30 for Marylebone Station.",
+                "Bob paid £10 interest on mortgages.",
+                "Ann paid £10 interest on mortgages.",
+            ],
         ),
         ("Ann, Bob, Cyd", ESTATE, [GAVE_UP]),
         (
@@ -110,7 +125,14 @@ GAVE_UP = "Ann went bankrupt and left the game. Everything went to Bob."
             [GAVE_UP, "King's Cross Station went from Ann to Bob.", "Bob won the game."],
         ),
     ],
-    ids=["bare sites of a group that is sold", "a gift", "an estate without deeds", "the last heir"],
+    ids=[
+        "bare sites of a group that is sold",
+        "a gift",
+        "a wish",
+        "mortgages that change hands",
+        "an estate without deeds",
+        "the last heir",
+    ],
 )
 def test_what_did_not_happen_is_not_told(players: str, moves: str, told: list[str]) -> None:
     match = load(f"fastdeal 1\nedition: classic\nplayers: {players}\nstart: Ann\n{moves}")
