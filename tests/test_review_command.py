@@ -22,6 +22,15 @@ def test_it_shows_who_won_the_ledger_and_the_river(capsys: pytest.CaptureFixture
     assert "Glück und Wahl" in capsys.readouterr().out
 
 
+def test_the_ledger_adds_up_as_it_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(SHORT), "--lang", "de"]) == 0
+    sheet = capsys.readouterr().out.replace("\N{MINUS SIGN}", "-").replace(",", ".")
+    accounts = re.findall(r"^ +(?:Ann|Bob|Cyd) +((?:[+-]?[\d.]+ +){6})$", sheet, re.MULTILINE)
+    assert len(accounts) == 3
+    for *parts, result in (map(float, account.split()) for account in accounts):
+        assert sum(parts) == pytest.approx(result)
+
+
 def test_json_has_ledger_curve_and_moments(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(SHORT), "--json"]) == 0
     review = json.loads(capsys.readouterr().out)
