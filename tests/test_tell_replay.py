@@ -6,6 +6,7 @@ import pytest
 
 from fastdeal.commands.main import main
 from fastdeal.notation.reader import load
+from fastdeal.table.talk.speech import is_headline
 from fastdeal.telling.teller import Teller
 
 GAME = """fastdeal 1
@@ -137,3 +138,12 @@ GAVE_UP = "Ann went bankrupt and left the game. Everything went to Bob."
 def test_what_did_not_happen_is_not_told(players: str, moves: str, told: list[str]) -> None:
     match = load(f"fastdeal 1\nedition: classic\nplayers: {players}\nstart: Ann\n{moves}")
     assert Teller(match.edition, match.names, "en").story(match.events) == told
+
+
+def test_a_bankruptcy_says_in_one_line_where_all_went() -> None:
+    """The log has the rest, deed by deed."""
+    text = f"fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\nset: Ann.deeds = @5\nset: @5.mortgaged = yes\n{ESTATE}"
+    match = load(text)
+    lines = Teller(match.edition, match.names, "en").lines(match.events)
+    assert len(lines) > 2
+    assert [line.text for line in lines if is_headline(line.key, match.events)] == [GAVE_UP]

@@ -129,7 +129,7 @@ class Pen(Words):
         if not kinds:
             return f"<p>{escape(self.say('nothing'))}</p>"
         rows = [[escape(name), *(self.graded(grades.get(name, {}).get(kind)) for kind in kinds)] for name in names]
-        return table([self.say("player"), *map(self.say, kinds)], rows, self.say("labels"))
+        return table([self.say("player"), *map(self.say, kinds)], rows, self.say("grades_note"))
 
     def profile(self, profile: Profile) -> str:
         heads = [self.say(key) for key in ("player", "games", "wins", "start", *CHANGES, "result")]
@@ -159,7 +159,9 @@ def tone_of(change: float) -> str:
     return "good" if change > 0.0005 else "bad" if change < -0.0005 else "muted"
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], note: str) -> str:
+    """A table with a note below; where it is too wide, it scrolls by itself."""
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    return f'<div class="scroll"><table><caption>{escape(caption)}</caption><tr>{head}</tr>{body}</table></div>'
+    region = f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(note)}">'
+    return f'{region}<table><tr>{head}</tr>{body}</table></div><p class="note">{escape(note)}</p>'
