@@ -142,8 +142,8 @@ def test_what_did_not_happen_is_not_told(players: str, moves: str, told: list[st
 
 def test_a_bankruptcy_says_in_one_line_where_all_went() -> None:
     """The log has the rest, deed by deed."""
-    text = f"fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\nset: Ann.deeds = @5\nset: @5.mortgaged = yes\n{ESTATE}"
-    match = load(text)
+    position = f"set: Ann.deeds = @5\nset: @5.mortgaged = yes\n{ESTATE}"
+    match = load(f"fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n{position}")
     lines = Teller(match.edition, match.names, "en").lines(match.events)
     assert len(lines) > 2
     assert [line.text for line in lines if is_headline(line.key, match.events)] == [GAVE_UP]
