@@ -78,3 +78,10 @@ def test_a_file_that_is_no_record_is_named(tmp_path: Path, capsys: pytest.Captur
     assert main(["review", str(wrong)]) == 1
     assert "wrong.deal:6" in capsys.readouterr().err
     assert main(["review", str(tmp_path / "nothing.deal")]) == 2
+
+
+def test_eight_players_fit_into_80_columns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for language in ("en", "de"):
+        assert main(["review", str(GAMES / "03-classic-8-players.deal"), "--lang", language]) == 0
+        assert "…" not in capsys.readouterr().out

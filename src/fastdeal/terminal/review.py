@@ -17,6 +17,7 @@ BLOCKS = " ▁▂▃▄▅▆▇█"
 WIDTH = 60
 STYLES = {"blunder": "bold red", "mistake": "bold yellow", "inaccuracy": "yellow"}
 MOST_MOMENTS = 12
+MOST_COUNTED = 5  # players whose decisions are counted in 80 columns
 
 
 class Sheet(Words):
@@ -87,14 +88,15 @@ class Sheet(Words):
         for name in grades:
             table.add_column(Text(name), justify="right")
         for kind in kinds:
-            table.add_row(self.say(kind), *(self.graded(graded.get(kind)) for graded in grades.values()))
+            cells = (self.graded(graded.get(kind), len(grades) <= MOST_COUNTED) for graded in grades.values())
+            table.add_row(self.say(kind), *cells)
         yield table
 
     def judge(self, review: Review) -> Text:
         return Text(self.say(review.judge.depth, hash=review.judge.hash[:12]), QUIET)
 
-    def graded(self, grade: Grade | None) -> str:
-        return f"{self.grade(grade)} ({grade.decisions})" if grade else ""
+    def graded(self, grade: Grade | None, is_counted: bool) -> str:
+        return self.grade(grade) + (f" ({grade.decisions})" if is_counted else "") if grade else ""
 
     def profile(self, profile: Profile) -> RenderableType:
         table = Table(title=self.say("profile"), caption=self.say("ledger_note"), box=box.SIMPLE, title_justify="left")
