@@ -12,6 +12,11 @@ from fastdeal.review.page import page_of
 from fastdeal.review.review import review_record
 
 GAMES = Path(__file__).parent / "games"
+RIVER_FITS = """() => {
+    const box = (one) => document.querySelector(one)?.getBoundingClientRect();
+    const [panel, plot] = [box(".river"), box(".riverplot svg")];
+    return plot && plot.width > panel.width * 0.8 && plot.right <= panel.right;
+}"""
 RIVER = re.compile("Chance to win over the game|Siegchance im Verlauf")
 
 
@@ -66,6 +71,13 @@ def test_pointing_moves_the_board_and_a_press_stays(browser: Browser, base: str,
         page.reload()
         expect(river(page)).to_be_visible()
         at_move(page, here + 1)
+
+
+def test_the_river_follows_a_window_that_gets_narrower(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/replay?table={table}&show=review") as page:
+        for width in (1440, 1100, 800, 390):
+            page.set_viewport_size({"width": width, "height": 900})
+            page.wait_for_function(RIVER_FITS)
 
 
 def test_the_river_can_be_read_as_a_table(browser: Browser, base: str, table: str) -> None:
