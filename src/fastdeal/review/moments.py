@@ -142,19 +142,24 @@ class Moments:
                 return joined([self._voices.event(event) for event in lapsed])
             case "dealing" if step.number in self._deals:
                 fair = self._fair(self._deals[step.number])
-                return joined([self._voices.told(step), *self._causes(step, seat), fair])
+                return joined([self._voices.told(step), *self._causes(step, seat), *fair])
         return joined([self._voices.told(step), *self._causes(step, seat)])
 
-    def _fair(self, deal: Deal) -> Sentence:
-        """At which price the deal is good for both."""
+    def _fair(self, deal: Deal) -> Iterator[Sentence]:
+        """At which price the deal is good for both; nothing where playouts contradict the net's prices."""
         if deal.fair is None:
-            return self._voices.say("never_fair")
+            if deal.accepted:
+                yield self._voices.say("never_fair")
+            return
         low, high = deal.fair
+        if low <= deal.cash <= high if deal.accepted else deal.cash < low:
+            return
         if low <= 0 <= high:
-            return self._voices.say("fair_without")
+            yield self._voices.say("fair_without")
+            return
         payer = self._names.index(deal.proposer if low > 0 else deal.partner)
         low, high = sorted((abs(low), abs(high)))
-        return self._voices.say("fair", who=payer, low=low, high=high)
+        yield self._voices.say("fair", who=payer, low=low, high=high)
 
     def _causes(self, step: Step, seat: int) -> Iterator[Sentence]:
         """What changed hands, and how much cash is left."""

@@ -52,7 +52,7 @@ ENGLISH: Mapping[str, str] = {
     "not_built": "{who} rolled with {amount} in cash and built nothing.",
     "as_bad": "{number}% of all rolls were at least as bad for {who}.",
     "as_good": "{number}% of all rolls were at least as good for {who}.",
-    "fair": "It would have been fair if {who} had paid {low} to {high}.",
+    "fair": "A fair price would have been {low} to {high} from {who}.",
     "fair_without": "It would have been fair without any cash.",
     "never_fair": "No price would have made it fair.",
     # Options.
@@ -99,7 +99,7 @@ GERMAN: Mapping[str, str] = {
     "not_built": "{who} würfelte mit {amount} in bar und baute nichts.",
     "as_bad": "{number} % aller Würfe waren für {who} mindestens so schlecht.",
     "as_good": "{number} % aller Würfe waren für {who} mindestens so gut.",
-    "fair": "Fair wäre es gewesen, wenn {who} {low} bis {high} gezahlt hätte.",
+    "fair": "Ein fairer Preis wären {low} bis {high} von {who} gewesen.",
     "fair_without": "Fair wäre es ganz ohne Geld gewesen.",
     "never_fair": "Kein Preis hätte es fair gemacht.",
     "nothing": "Es dabei belassen",

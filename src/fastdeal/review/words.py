@@ -111,7 +111,7 @@ class Words:
 
     def points(self, part: float) -> str:
         """Points without a sign: 12.3."""
-        return f"{abs(100 * part):.1f}".replace(".", DECIMAL[self.lang])
+        return f"{round(abs(100 * part), 6):.1f}".replace(".", DECIMAL[self.lang])
 
     def change(self, part: float) -> str:
         """What was won or lost: +12.3, −0.4."""
