@@ -11,7 +11,7 @@ from fastdeal.bots.playouts import has_oracle
 from fastdeal.judge.judge import Judge
 from fastdeal.review.decisions import Choices, Verdict, verdict_on
 from fastdeal.review.law import Law
-from fastdeal.review.moments import is_choice, slips_of
+from fastdeal.review.moments import slips_of
 from fastdeal.review.record import read_record
 from fastdeal.review.review import review_record, without_doubt
 from fastdeal.review.schema import Kind, Moment, Review
@@ -31,9 +31,8 @@ def test_a_deed_given_away_is_the_first_slip() -> None:
     game.push("Bob: accept Dora")
     first = review_of(game).moments[0]
     assert (first.move, first.who, first.kind, first.label) == (122, "Dora", "dealing", "blunder")
-    assert "Marylebone Station went from Dora to Bob." in first.sentence.en
-    assert "Dora got nothing in return." in first.sentence.en
-    assert "Dora bekam nichts dafür." in first.sentence.de
+    assert "Dora gave Bob Marylebone Station for nothing." in first.sentence.en
+    assert "Dora hat Bob Marylebone Station für nichts gegeben." in first.sentence.de
     assert first.changes["Dora"] < -0.1 < 0.1 < first.changes["Bob"]
     assert first.better
     assert first.better.worth == pytest.approx(-first.changes["Dora"])
@@ -135,9 +134,9 @@ def test_a_mortgage_is_judged_with_the_house_that_it_pays_for() -> None:
 
 
 def test_an_auction_that_is_not_over_is_not_judged() -> None:
-    story = f"{AUCTION}Ann: pass\n".encode()
-    assert review_record(story).auctions == []
-    assert [is_choice(step) for step in read_record(story, None).steps] == [False, True, False, False]
+    review = review_record(f"{AUCTION}Ann: pass\n".encode())
+    assert review.auctions == []
+    assert "bidding" not in {moment.kind for moment in review.moments}
 
 
 DEAL = """fastdeal 1
@@ -175,7 +174,7 @@ def test_a_good_deal_refused_is_a_slip_once_playouts_say_so() -> None:
     record = DEAL.format(cash=900, answer="refuse").encode()
     assert not [moment for moment in review_record(record).moments if moment.label]
     slip = next(moment for moment in review_record(record, depth="deep").moments if moment.label)
-    assert "from Ann to Bob it is good for both." in slip.sentence.en
+    assert "A fair price would have been £" in slip.sentence.en
     assert (slip.move, slip.who, slip.kind) == (2, "Bob", "dealing")
     assert slip.better
     assert slip.better.text == "Bob: accept Ann"
@@ -251,6 +250,15 @@ Ann: build @16
 """)
     assert [moment for moment in review.moments if moment.label] == []
     assert review.grades["Ann"]["building"].decisions == 5
+
+
+def test_what_is_built_in_a_row_is_one_moment() -> None:
+    """It did what all the buildings did together, so all of them are told."""
+    moments = review_record(GAME.read_bytes()).moments
+    row = next(moment for moment in moments if moment.title.en == "Bob builds 7 houses")
+    assert row.title.de == "Bob baut 7 Häuser"
+    assert "Bob built on Bow Street, Marlborough Street and Vine Street for £700: 7 houses." in row.sentence.en
+    assert row.changes["Bob"] > 0.3
 
 
 @pytest.mark.parametrize(("english", "german"), [(ENGLISH, GERMAN), (WORDS["en"], WORDS["de"])])

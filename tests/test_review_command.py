@@ -22,6 +22,15 @@ def test_it_shows_who_won_the_ledger_and_the_river(capsys: pytest.CaptureFixture
     assert "Glück und Wahl" in capsys.readouterr().out
 
 
+def test_the_ledger_adds_up_as_it_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(SHORT), "--lang", "de"]) == 0
+    sheet = capsys.readouterr().out.replace("\N{MINUS SIGN}", "-").replace(",", ".")
+    accounts = re.findall(r"^ +(?:Ann|Bob|Cyd) +((?:[+-]?[\d.]+ +){6})$", sheet, re.MULTILINE)
+    assert len(accounts) == 3
+    for *parts, result in (map(float, account.split()) for account in accounts):
+        assert sum(parts) == pytest.approx(result)
+
+
 def test_json_has_ledger_curve_and_moments(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(SHORT), "--json"]) == 0
     review = json.loads(capsys.readouterr().out)
@@ -69,3 +78,10 @@ def test_a_file_that_is_no_record_is_named(tmp_path: Path, capsys: pytest.Captur
     assert main(["review", str(wrong)]) == 1
     assert "wrong.deal:6" in capsys.readouterr().err
     assert main(["review", str(tmp_path / "nothing.deal")]) == 2
+
+
+def test_eight_players_fit_into_80_columns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for language in ("en", "de"):
+        assert main(["review", str(GAMES / "03-classic-8-players.deal"), "--lang", language]) == 0
+        assert "…" not in capsys.readouterr().out

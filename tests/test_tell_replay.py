@@ -6,6 +6,7 @@ import pytest
 
 from fastdeal.commands.main import main
 from fastdeal.notation.reader import load
+from fastdeal.table.talk.speech import is_headline
 from fastdeal.telling.teller import Teller
 
 GAME = """fastdeal 1
@@ -101,7 +102,22 @@ GAVE_UP = "Ann went bankrupt and left the game. Everything went to Bob."
         (
             "Ann, Bob",
             "set: Ann.cards = chest\n\nAnn: offer Bob: card for nothing\nBob: accept Ann\n",
-            ["Ann made a deal with Bob.", "The jail card of Community Chest went from Ann to Bob."],
+            ["Ann gave Bob the jail card of Community Chest for nothing."],
+        ),
+        (
+            "Ann, Bob",
+            "set: Bob.deeds = @8\n\nAnn: offer Bob: nothing for @8\nBob: accept Ann\n",
+            ["Bob gave Ann Euston Road for nothing."],
+        ),
+        (
+            "Ann, Bob",
+            "set: Ann.deeds = @5, @6\nset: @5.mortgaged = yes\nset: Bob.deeds = @15\nset: @15.mortgaged = yes\n\n"
+            "Ann: offer Bob: @5, @6, 30 for @15\nBob: accept Ann\n",
+            [
+                "Ann gave Bob King's Cross Station, The Angel, Islington and £30 for Marylebone Station.",
+                "Bob paid £10 interest on mortgages.",
+                "Ann paid £10 interest on mortgages.",
+            ],
         ),
         ("Ann, Bob, Cyd", ESTATE, [GAVE_UP]),
         (
@@ -110,8 +126,24 @@ GAVE_UP = "Ann went bankrupt and left the game. Everything went to Bob."
             [GAVE_UP, "King's Cross Station went from Ann to Bob.", "Bob won the game."],
         ),
     ],
-    ids=["bare sites of a group that is sold", "a gift", "an estate without deeds", "the last heir"],
+    ids=[
+        "bare sites of a group that is sold",
+        "a gift",
+        "a wish",
+        "mortgages that change hands",
+        "an estate without deeds",
+        "the last heir",
+    ],
 )
 def test_what_did_not_happen_is_not_told(players: str, moves: str, told: list[str]) -> None:
     match = load(f"fastdeal 1\nedition: classic\nplayers: {players}\nstart: Ann\n{moves}")
     assert Teller(match.edition, match.names, "en").story(match.events) == told
+
+
+def test_a_bankruptcy_says_in_one_line_where_all_went() -> None:
+    """The log has the rest, deed by deed."""
+    position = f"set: Ann.deeds = @5\nset: @5.mortgaged = yes\n{ESTATE}"
+    match = load(f"fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n{position}")
+    lines = Teller(match.edition, match.names, "en").lines(match.events)
+    assert len(lines) > 2
+    assert [line.text for line in lines if is_headline(line.key, match.events)] == [GAVE_UP]

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from browsing import finished_game, is_scrolling_sideways, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -172,3 +173,18 @@ def test_language_and_theme_stay_chosen(browser: Browser, base: str) -> None:
         expect(page.get_by_role("button", name="Gegen Bots spielen")).to_be_visible()
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
         assert page.evaluate("document.documentElement.lang") == "de"
+
+
+@pytest.mark.parametrize("german", [False, True], ids=["en", "de"])
+def test_everybody_on_a_chair_is_named_in_full(browser: Browser, base: str, german: bool) -> None:
+    with visit(browser, base, german=german) as page:
+        names = page.locator(".chairs b, .chairs li:not(.add) > span:nth-child(2)")
+        expect(names).not_to_have_count(0)
+        for width in (320, 390, 768, 1024, 1280, 1440):
+            page.set_viewport_size({"width": width, "height": 800})
+            shortened = "all => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText)"
+            assert names.evaluate_all(shortened) == [], width
+            beyond = (
+                "it => it.querySelector('.segment').getBoundingClientRect().right - it.getBoundingClientRect().right"
+            )
+            assert page.locator(".at-table").evaluate(beyond) <= 0, width

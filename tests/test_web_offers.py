@@ -74,7 +74,7 @@ def test_the_game_goes_on_when_the_answer_is_put_off(ann: Page, base: str) -> No
     send_button(ann).click()
     ann.locator(".drawer .armed").click()
     expect(ann.locator(".drawer")).to_have_count(0)
-    expect(log(ann)).to_contain_text("Bob paid you £230 in the deal.")
+    expect(log(ann)).to_contain_text("Bob gave you £230 for King's Cross Station.")
     expect(deal_button(ann)).to_have_accessible_name("Deal")
 
 
@@ -102,7 +102,7 @@ def test_every_answer_has_a_key(ann: Page, base: str) -> None:
     ann.keyboard.press("Escape")
     ann.keyboard.press("Space")
     ann.keyboard.press("Space")
-    expect(log(ann)).to_contain_text("Bob paid you £230 in the deal.")
+    expect(log(ann)).to_contain_text("Bob gave you £230 for King's Cross Station.")
     expect(log(ann)).to_contain_text("Bob rolled")
 
 
@@ -344,7 +344,7 @@ def test_the_last_way_out_of_a_debt_is_not_put_off_by_one_press(ann: Page, base:
     expect(reply(ann, "refuse")).to_be_enabled()
     reply(ann, "accept").click()
     reply(ann, "accept").click()
-    expect(log(ann)).to_contain_text("You paid Bob £60 in the deal.")
+    expect(log(ann)).to_contain_text("Bob gave you Old Kent Road for £60.")
 
 
 def test_a_bot_says_beside_its_offer_why_it_makes_it(ann: Page, base: str) -> None:

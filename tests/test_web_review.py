@@ -6,8 +6,17 @@ from pathlib import Path
 import pytest
 from accessibility import violations_in_both_themes
 from browsing import fetch, finished_game, is_scrolling_sideways, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from fastdeal.review.page import page_of
+from fastdeal.review.review import review_record
+
+GAMES = Path(__file__).parent / "games"
+RIVER_FITS = """() => {
+    const box = (one) => document.querySelector(one)?.getBoundingClientRect();
+    const [panel, plot] = [box(".river"), box(".riverplot svg")];
+    return plot && plot.width > panel.width * 0.8 && plot.right <= panel.right;
+}"""
 RIVER = re.compile("Chance to win over the game|Siegchance im Verlauf")
 
 
@@ -62,6 +71,13 @@ def test_pointing_moves_the_board_and_a_press_stays(browser: Browser, base: str,
         page.reload()
         expect(river(page)).to_be_visible()
         at_move(page, here + 1)
+
+
+def test_the_river_follows_a_window_that_gets_narrower(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/replay?table={table}&show=review") as page:
+        for width in (1440, 1100, 800, 390):
+            page.set_viewport_size({"width": width, "height": 900})
+            page.wait_for_function(RIVER_FITS)
 
 
 def test_the_river_can_be_read_as_a_table(browser: Browser, base: str, table: str) -> None:
@@ -135,6 +151,30 @@ def test_before_a_roll_the_board_says_where_it_may_lead(browser: Browser, base: 
         assert violations_in_both_themes(page, "next roll") == []
         open_tab(page, "Record")
         expect(page.locator(".ahead-layer")).to_have_count(0)
+
+
+def test_no_roll_is_denied_while_the_review_is_made(browser: Browser, base: str, table: str) -> None:
+    """Its curve comes long before it knows where rolls may lead."""
+
+    def only_the_curve(route: Route) -> None:
+        route.fulfill(body=route.fetch().text().replace('"t":"done"', '"t":"part"'))
+
+    with visit(browser, base, None) as page:
+        page.route("**/api/review*", only_the_curve)
+        page.goto(f"{base}/replay?table={table}&show=review")
+        open_tab(page, "Next roll")
+        expect(page.locator(".mid")).to_contain_text("Working out what was luck")
+
+
+def test_the_page_to_send_is_for_everybody(browser: Browser, tmp_path: Path) -> None:
+    """Several games on one page, on the narrowest phone."""
+    games = [GAMES / "10-marathon-3-players.deal", GAMES / "14-esports-2-players.deal"]
+    (tmp_path / "review.html").write_text(page_of([review_record(game.read_bytes()) for game in games], "de"))
+    page = browser.new_page(viewport={"width": 320, "height": 640})
+    page.goto((tmp_path / "review.html").as_uri())
+    assert not is_scrolling_sideways(page)
+    assert violations_in_both_themes(page, "page to send") == []
+    page.close()
 
 
 def test_a_picture_of_the_river_can_be_kept(browser: Browser, base: str, table: str, tmp_path: Path) -> None:

@@ -88,7 +88,9 @@ def test_a_phone_shows_every_rule_page_whole(browser: Browser, base: str) -> Non
     with visit(browser, base, None, phone=True) as page:
         for name, language in EVERYWHERE:
             page.goto(f"{base}/rules/{language}/{name}")
-            assert not is_scrolling_sideways(page), f"{language} {name}"
+            for width in (320, 390):
+                page.set_viewport_size({"width": width, "height": 640})
+                assert not is_scrolling_sideways(page), f"{language} {name}, {width} px"
 
 
 def test_the_lobby_leads_to_the_rules_and_they_lead_back(browser: Browser, base: str) -> None:

@@ -58,6 +58,15 @@ def test_an_estate_is_told_in_the_right_case(browser: Browser, base: str) -> Non
         expect(page.locator(".matter")).to_contain_text("Geld, das der Bank bleibt")
 
 
+@pytest.mark.parametrize("german", [False, True], ids=["en", "de"])
+def test_the_money_of_an_estate_stands_on_a_phone(browser: Browser, base: str, german: bool) -> None:
+    with visit(browser, base, None, german=german, phone=True) as page:
+        Stage(page, base).show(Scene(TOO_POOR_FOR_THE_TAX))
+        page.set_viewport_size({"width": 320, "height": 640})
+        for sum_of_money in page.locator(".facts b").all():
+            expect(sum_of_money).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 @pytest.mark.parametrize(("edition", "house"), [("classic", WHITE), ("deutschland", GREEN)])
 def test_buildings_have_the_printed_colours(browser: Browser, base: str, edition: str, house: str, phone: bool) -> None:

@@ -1,5 +1,6 @@
 """The moments that mattered: what each was, why it mattered, and what would have been better."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -12,9 +13,8 @@ from ..rules.holdings import whole_groups
 from ..rules.jail import is_jailed
 from ..rules.moves import do_at
 from ..rules.sets import members_of
-from ..rules.stage import stage_of
-from ..rules.words import NOBODY, Event, Stage, Verb
-from .decisions import KINDS, RAISING, Verdict
+from ..rules.words import HOTEL, NOBODY, Event, Verb, Why
+from .decisions import RAISING, Verdict
 from .law import CARDS, DICE, Law, Line, rents_ended_by
 from .record import Step
 from .schema import Auction, Better, Deal, Label, Moment, MomentKind, Sentence
@@ -142,26 +142,28 @@ class Moments:
                 return joined([self._voices.event(event) for event in lapsed])
             case "dealing" if step.number in self._deals:
                 fair = self._fair(self._deals[step.number])
-                return joined([self._voices.told(step), *self._causes(step, seat), fair])
+                return joined([self._voices.told(step), *self._causes(step, seat), *fair])
         return joined([self._voices.told(step), *self._causes(step, seat)])
 
-    def _fair(self, deal: Deal) -> Sentence:
-        """At which price the deal is good for both."""
+    def _fair(self, deal: Deal) -> Iterator[Sentence]:
+        """At which price the deal is good for both; nothing where playouts contradict the net's prices."""
         if deal.fair is None:
-            return self._voices.say("never_fair")
+            if deal.accepted:
+                yield self._voices.say("never_fair")
+            return
         low, high = deal.fair
+        if low <= deal.cash <= high if deal.accepted else deal.cash < low:
+            return
         if low <= 0 <= high:
-            return self._voices.say("fair_without")
-        seats = [self._names.index(name) for name in (deal.proposer, deal.partner)]
-        payer, paid = seats if low > 0 else seats[::-1]
+            yield self._voices.say("fair_without")
+            return
+        payer = self._names.index(deal.proposer if low > 0 else deal.partner)
         low, high = sorted((abs(low), abs(high)))
-        return self._voices.say("fair", who=payer, partner=paid, low=low, high=high)
+        yield self._voices.say("fair", who=payer, low=low, high=high)
 
     def _causes(self, step: Step, seat: int) -> Iterator[Sentence]:
         """What changed hands, and how much cash is left."""
         say, board = self._voices.say, self._record.board
-        if step.move.verb == Verb.ACCEPT:
-            yield from self._gifts(step)
         for player in range(step.before.players):
             had, has = (whole_groups(board, game.deeds[player]) for game in (step.before, step.after))
             for group in members_of(has & ~had):
@@ -172,34 +174,31 @@ class Moments:
         if left < min(step.before.cash[seat], board.go_salary) and step.move.verb != Verb.ROLL:
             yield say("cash_left", who=seat, amount=left)
 
-    def _gifts(self, step: Step) -> Iterator[Sentence]:
-        proposer, game = step.move.partner, step.before
-        gives = game.offer_gives[proposer], game.offer_gives_cash[proposer], game.offer_gives_cards[proposer]
-        gets = game.offer_gets[proposer], game.offer_gets_cash[proposer], game.offer_gets_cards[proposer]
-        if not any(gets):
-            yield self._voices.say("gift", who=proposer)
-        if not any(gives):
-            yield self._voices.say("gift", who=step.seat)
-
     def _auction_at(self, step: Step) -> Auction:
         return next(each for each in self._auctions if each.first <= step.number <= each.move)
 
     # All that changed the chances, slip or not.
 
     def _turns(self, verdicts: Sequence[Verdict]) -> Iterator[Moment]:
-        deals = {each.decision.step.number: each for each in verdicts if each.decision.step.move.verb == Verb.ACCEPT}
-        in_auction = {number for each in self._auctions for number in range(each.first, each.move + 1)}
         for auction in self._auctions:
             yield self._hammer(auction)
+        chosen = {each.decision.step.number: each for each in verdicts if is_good_choice(each)}
         for run in runs(self._law.lines):
             step = run[-1].step
-            if step.number in deals:
-                changes = deals[step.number].changes
-                yield self._plain(step, "dealing", changes)
-            elif step.move.verb == Verb.ROLL:
+            if step.move.verb == Verb.ROLL:
                 yield self._luck(run[-1])
-            elif step.number not in in_auction and is_choice(step):
-                yield self._plain(step, KINDS[step.move.verb], self._changed([line.step for line in run]))
+            elif step.move.verb == Verb.BUILD:
+                yield self._row(run) if len(run) > 1 else self._plain(step, "building", self._changed([step]))
+            elif step.number in chosen:
+                yield from self._good_choice(chosen[step.number])
+
+    def _good_choice(self, verdict: Verdict) -> Iterator[Moment]:
+        """A deal against its refusal; anything else against the position before it, unless the judge doubted that one:
+        a good choice is not told as a loss."""
+        step = verdict.decision.step
+        changes = verdict.changes if step.move.verb == Verb.ACCEPT else self._changed([step])
+        if step.move.verb == Verb.ACCEPT or changes[step.seat] > 0:
+            yield self._plain(step, verdict.decision.kind, changes)
 
     def _changed(self, steps: Sequence[Step]) -> Array:
         found: Array = self._parts[[step.number - 1 for step in steps]].sum((0, 1))
@@ -208,6 +207,20 @@ class Moments:
     def _plain(self, step: Step, kind: MomentKind, changes: Array) -> Moment:
         sentence = joined([self._voices.told(step), *self._causes(step, step.seat)])
         return self._moment(step, step.seat, kind, None, self._title_of(step), sentence, changes, None)
+
+    def _row(self, run: Sequence[Line]) -> Moment:
+        """What somebody built without a break."""
+        steps = [line.step for line in run]
+        last, seat, say = steps[-1], steps[-1].seat, self._voices.say
+        events = [event for step in steps for event in step.events]
+        built = [(square, level) for event, _, square, level, _ in events if event == Event.BUILT]
+        buildings = Counter("hotel" if level == HOTEL else "house" for _, level in built)
+        amount = sum(amount for event, _, _, amount, why in events if event == Event.PAID and why == Why.BUILDING)
+        squares = sum({1 << square for square, _ in built})
+        told = [say("built_row", who=seat, squares=squares, amount=amount, buildings=buildings)]
+        sentence = joined([*told, *self._causes(last, seat)])
+        title = say("build_row", who=seat, buildings=buildings)
+        return self._moment(last, seat, "building", None, title, sentence, self._changed(steps), None)
 
     def _hammer(self, auction: Auction) -> Moment:
         steps = self._record.steps[auction.first - 1 : auction.move]
@@ -246,9 +259,12 @@ class Moments:
             yield self._voices.say("as_good" if is_good else "as_bad", who=seat, number=max(1, round(100 * share)))
 
 
-def is_choice(step: Step) -> bool:
-    """Whether a move alone is one; a bid or a pass is told with its auction."""
-    return step.move.verb in KINDS and stage_of(step.before) != Stage.AUCTION
+def is_good_choice(verdict: Verdict) -> bool:
+    """Whether what it did is told, though it is no slip. A bid is told with its auction; a refusal needs playouts."""
+    verb = verdict.decision.step.move.verb
+    if verb in (Verb.ROLL, Verb.BUILD, Verb.BID, Verb.PASS, Verb.REFUSE):
+        return False
+    return verb == Verb.ACCEPT or not label_of(verdict.lost)
 
 
 def slips_of(verdicts: Sequence[Verdict]) -> list[Verdict]:

@@ -9,13 +9,12 @@ from ..rules.words import SEATS
 from ..web.colours import palette
 from .profile import Profile, profile_of
 from .schema import Account, Grade, Kind, Moment, Review
-from .words import WORDS, percent, points, shares
+from .words import CHANGES, Words
 
 COLOURS = (
     "page", "panel", "raised", "line", "ink", "ink-2", "accent-wash", "accent-ink", "good", "bad", "bad-wash",
     *(f"p{seat + 1}" for seat in range(SEATS)),
 )  # fmt: skip
-COLUMNS = ("dice", "cards", "own", "others")
 WIDTH, TOP, HEIGHT = 640, 30, 300
 APART = 24  # marks on the river
 
@@ -44,19 +43,12 @@ def style() -> str:
     return f":root {{{found} }}\n{seats}{sheet}"
 
 
-class Pen:
+class Pen(Words):
     """Writes the parts of a page in one language."""
-
-    def __init__(self, lang: Language) -> None:
-        self.lang: Language = lang
-        self.words = WORDS[lang]
-
-    def say(self, key: str, **gaps: object) -> str:
-        return self.words[key].format(**gaps)
 
     def review(self, review: Review) -> list[str]:
         who = self.say("won", name=review.winner) if review.winner else self.say("unfinished")
-        judge = self.say("judge", hash=review.judge.hash[:12], depth=self.say(review.judge.depth))
+        judge = self.say(review.judge.depth, hash=review.judge.hash[:12])
         about = f"{review.edition}, {self.say('turns', number=review.turns)}. {judge}"
         left = "".join(
             f'<section class="panel"><h2>{escape(self.say(key))}</h2>{part}</section>'
@@ -104,9 +96,9 @@ class Pen:
                 yield f'<text class="markno" x="{x:.1f}" y="18">{moment.turn}</text>'
 
     def ledger(self, review: Review) -> str:
-        heads = [self.say(key) for key in ("player", "start", *COLUMNS, "result")]
+        heads = [self.say(key) for key in ("player", "start", *CHANGES, "result")]
         rows = [
-            [f'<span class="p{seat + 1}"><i></i></span>{escape(name)}', *account_cells(review.ledger[name])]
+            [f'<span class="p{seat + 1}"><i></i></span>{escape(name)}', *self.cells(review.ledger[name])]
             for seat, name in enumerate(review.players)
         ]
         return table(heads, rows, self.say("ledger_note"))
@@ -119,16 +111,16 @@ class Pen:
     def moment(self, moment: Moment) -> str:
         label = f'<span class="label {moment.label}">{escape(self.say(moment.label))}</span>' if moment.label else ""
         changes = ", ".join(
-            f"{escape(name)} {signed(change)}" for name, change in moment.changes.items() if abs(change) >= 0.005
+            f"{escape(name)} {self.signed(change)}" for name, change in moment.changes.items() if abs(change) >= 0.005
         )
         lines = [f"<h3>{escape(getattr(moment.title, self.lang))}{label}</h3>"]
         lines.append(f"<p>{escape(getattr(moment.sentence, self.lang))}</p>")
         if moment.better:
             text = getattr(moment.better.sentence, self.lang)
-            better = self.say("better", text=text, points=percent(moment.better.worth))
+            better = self.say("better", text=text, points=self.points(moment.better.worth))
             lines.append(f'<p class="better">{escape(better)}</p>')
         if moment.checked:
-            lines.append(f"<p>{escape(self.say('checked', shares=shares(moment.checked)))}</p>")
+            lines.append(f"<p>{escape(self.say('checked', shares=self.shares(moment.checked)))}</p>")
         turn = escape(self.say("turn", number=moment.turn))
         return f'<li><b title="{turn}">{moment.turn}</b>{"".join(lines)}<p class="changes num">{changes}</p></li>'
 
@@ -136,38 +128,40 @@ class Pen:
         kinds = list(dict.fromkeys(kind for graded in grades.values() for kind in graded))
         if not kinds:
             return f"<p>{escape(self.say('nothing'))}</p>"
-        rows = [[escape(name), *(grade_cell(grades.get(name, {}).get(kind)) for kind in kinds)] for name in names]
-        return table([self.say("player"), *map(self.say, kinds)], rows, self.say("labels"))
+        rows = [[escape(name), *(self.graded(grades.get(name, {}).get(kind)) for kind in kinds)] for name in names]
+        return table([self.say("player"), *map(self.say, kinds)], rows, self.say("grades_note"))
 
     def profile(self, profile: Profile) -> str:
-        heads = [self.say(key) for key in ("player", "games", "wins", "start", *COLUMNS, "result")]
+        heads = [self.say(key) for key in ("player", "games", "wins", "start", *CHANGES, "result")]
         rows = []
         for name, player in profile.players.items():
             mean = Account(*(getattr(player.sums, field) / player.games for field in Account.__struct_fields__))
-            rows.append([escape(name), str(player.games), str(player.wins), *account_cells(mean)])
+            rows.append([escape(name), str(player.games), str(player.wins), *self.cells(mean)])
         grades = self.grades(list(profile.players), {name: player.grades for name, player in profile.players.items()})
         whole = table(heads, rows, self.say("ledger_note"))
         titles = [escape(self.say(key)) for key in ("profile", "grades")]
         return f'<section class="panel"><h1>{titles[0]}</h1>{whole}<h2>{titles[1]}</h2>{grades}</section>'
 
+    def cells(self, account: Account) -> list[str]:
+        start, *changes, result = self.account(account)
+        tones = (tone_of(getattr(account, part)) for part in CHANGES)
+        toned = [f'<span class="{tone}">{text}</span>' for tone, text in zip(tones, changes, strict=True)]
+        return [start, *toned, result]
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
+    def signed(self, change: float) -> str:
+        return f'<span class="{tone_of(change)}">{self.change(change)}</span>'
+
+    def graded(self, grade: Grade | None) -> str:
+        return f'{self.grade(grade)} <span class="muted">({grade.decisions})</span>' if grade else ""
+
+
+def tone_of(change: float) -> str:
+    return "good" if change > 0.0005 else "bad" if change < -0.0005 else "muted"
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], note: str) -> str:
+    """A table with a note below; where it is too wide, it scrolls by itself."""
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    return f'<div class="scroll"><table><caption>{escape(caption)}</caption><tr>{head}</tr>{body}</table></div>'
-
-
-def account_cells(account: Account) -> list[str]:
-    luck = [signed(getattr(account, column)) for column in COLUMNS]
-    return [percent(account.start), *luck, percent(account.result)]
-
-
-def signed(change: float) -> str:
-    tone = "good" if change > 0.005 else "bad" if change < -0.005 else "muted"
-    return f'<span class="{tone}">{points(change)}</span>'
-
-
-def grade_cell(grade: Grade | None) -> str:
-    if grade is None or not grade.decisions:
-        return ""
-    return f'{100 * grade.lost / grade.decisions:.1f} <span class="muted">({grade.decisions})</span>'
+    region = f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(note)}">'
+    return f'{region}<table><tr>{head}</tr>{body}</table></div><p class="note">{escape(note)}</p>'

@@ -1,5 +1,6 @@
 """What a review says about a moment, in English and German at once."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ..languages import LANGUAGES
@@ -21,6 +22,7 @@ ENGLISH: Mapping[str, str] = {
     "auction": "{who} wins {thing}",
     "auction_nobody": "Nobody wants {thing}",
     "build": "{who} builds on {square}",
+    "build_row": "{who} builds {buildings}",
     "no_build": "{who} does not build",
     "raise": "{who} raises money",
     "redeem": "{who} pays off a mortgage",
@@ -40,19 +42,19 @@ ENGLISH: Mapping[str, str] = {
     "card": "{who} draws a card",
     "rolls": "{who} rolls",
     # Causes.
+    "built_row": "{who} built on {squares} for {amount}: {buildings}.",
     "whole": "That completes {squares} for {who}.",
     "broken": "{who} no longer has all of {squares}.",
     "cash_left": "It left {who} with {amount} in cash.",
-    "gift": "{who} got nothing in return.",
     "paid": "{who} paid {amount} for {thing}; to {who} it was worth {worth}.",
     "unwanted": "{who} paid {amount} for {thing}, and would have stood better without it.",
     "passed": "{thing} went for {amount}; {who} would have gained at any price up to {worth}.",
     "not_built": "{who} rolled with {amount} in cash and built nothing.",
     "as_bad": "{number}% of all rolls were at least as bad for {who}.",
     "as_good": "{number}% of all rolls were at least as good for {who}.",
-    "fair": "At {low} to {high} from {who} to {partner} it is good for both.",
-    "fair_without": "Without any cash it is good for both.",
-    "never_fair": "At no price is it good for both.",
+    "fair": "A fair price would have been {low} to {high} from {who}.",
+    "fair_without": "It would have been fair without any cash.",
+    "never_fair": "No price would have made it fair.",
     # Options.
     "nothing": "Leave it at that",
     "no_offer": "Make no such offer",
@@ -64,10 +66,11 @@ GERMAN: Mapping[str, str] = {
     "deal": "{who} handelt mit {partner}",
     "refuse": "{who} lehnt einen Handel ab",
     "overpaid": "{who} zahlt zu viel für {thing}",
-    "left": "{who} bietet nicht weiter: {thing}",
+    "left": "{who} bietet nicht weiter auf {thing}",
     "auction": "{who} ersteigert {thing}",
     "auction_nobody": "Niemand will {thing}",
     "build": "{who} baut auf {square}",
+    "build_row": "{who} baut {buildings}",
     "no_build": "{who} baut nicht",
     "raise": "{who} treibt Geld auf",
     "redeem": "{who} löst eine Hypothek ab",
@@ -81,24 +84,24 @@ GERMAN: Mapping[str, str] = {
     "want": "{who} will ein knappes Gebäude",
     "forgo": "{who} überlässt anderen ein knappes Gebäude",
     "leave": "{who} verlässt die Partie",
-    "lands": "{who} landet hier: {square}",
+    "lands": "{who} kommt auf {square}",
     "jailed": "{who} muss ins {jail}",
     "bankrupt": "{who} ist bankrott",
     "card": "{who} zieht eine Karte",
     "rolls": "{who} würfelt",
-    "whole": "Damit gehören {who} alle: {squares}.",
-    "broken": "{who} hat nicht mehr alle: {squares}.",
-    "cash_left": "Bargeld, das {who} blieb: {amount}.",
-    "gift": "{who} bekam nichts dafür.",
-    "paid": "{who} zahlte {amount} für {thing}; wert war das für {who} {worth}.",
+    "built_row": "{who} hat auf {squares} für {amount} gebaut: {buildings}.",
+    "whole": "Damit hat {who} die ganze Gruppe: {squares}.",
+    "broken": "{who} hat die Gruppe nicht mehr ganz: {squares}.",
+    "cash_left": "Danach hatte {who} {amount} in bar.",
+    "paid": "{who} zahlte {amount} für {thing}; für {who} war das {worth} wert.",
     "unwanted": "{who} zahlte {amount} für {thing} und hätte ohne das besser dagestanden.",
     "passed": "{thing}: Zuschlag bei {amount}; bis {worth} wäre es für {who} ein Gewinn gewesen.",
     "not_built": "{who} würfelte mit {amount} in bar und baute nichts.",
     "as_bad": "{number} % aller Würfe waren für {who} mindestens so schlecht.",
     "as_good": "{number} % aller Würfe waren für {who} mindestens so gut.",
-    "fair": "Zahlt {who} {low} bis {high} an {partner}, ist es für beide gut.",
-    "fair_without": "Ganz ohne Geld ist es für beide gut.",
-    "never_fair": "Zu keinem Preis ist es für beide gut.",
+    "fair": "Ein fairer Preis wären {low} bis {high} von {who} gewesen.",
+    "fair_without": "Fair wäre es ganz ohne Geld gewesen.",
+    "never_fair": "Kein Preis hätte es fair gemacht.",
     "nothing": "Es dabei belassen",
     "no_offer": "Das nicht anbieten",
     "ask_rent": "Die Miete verlangen",
@@ -114,8 +117,8 @@ class Voices:
         edition, names = record.match.edition, record.names
         self._tellers = [(Teller(edition, names, "en"), ENGLISH), (Teller(edition, names, "de"), GERMAN)]
 
-    def say(self, key: str, **gaps: int) -> Sentence:
-        """Gaps are named after what they hold: a seat, a square, a set of squares, money, a lot."""
+    def say(self, key: str, **gaps: int | Counter[str]) -> Sentence:
+        """Gaps are named after what they hold: a seat, a square, squares, money, a lot, buildings by kind."""
         return Sentence(
             *(
                 teller.fill(table[key], **{name: filled(teller, name, value) for name, value in gaps.items()})
@@ -137,7 +140,9 @@ class Voices:
         return Sentence(*(teller.sentence(event) or "" for teller, _ in self._tellers))
 
 
-def filled(teller: Teller, name: str, value: int) -> str:
+def filled(teller: Teller, name: str, value: int | Counter[str]) -> str:
+    if isinstance(value, Counter):
+        return teller.listed(teller.count(building, number) for building, number in value.items())
     if name in MONEY:
         return teller.money(value)
     if name == "square":

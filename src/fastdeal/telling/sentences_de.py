@@ -91,6 +91,7 @@ SENTENCES_DE: dict[str, str] = {
     "offered": "{seat} {seat:hast/hat} {partner:dir/@} ein Angebot gemacht.",
     "offered_terms": "{seat} {seat:hast/hat} {partner:dir/@} {terms} angeboten.",
     "deal": "{seat} {seat:hast/hat} mit {partner:dir/@} gehandelt.",
+    "dealt": "{seat} {seat:hast/hat} {partner:dir/@} {gives} für {gets} gegeben.",
     "refused": "{seat} {seat:hast/hat} {proposer:dein Angebot/das Angebot von @} abgelehnt.",
     "withdrawn": "{seat} {seat:hast/hat} das Angebot zurückgenommen.",
     "offer_fell": "{seat:Dein Angebot/Das Angebot von @} ist hinfällig: Etwas darin hat sich geändert.",

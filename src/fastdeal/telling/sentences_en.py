@@ -91,6 +91,7 @@ SENTENCES_EN: dict[str, str] = {
     "offered": "{seat} made {partner:you/@} an offer.",
     "offered_terms": "{seat} offered {partner:you/@} {terms}.",
     "deal": "{seat} made a deal with {partner:you/@}.",
+    "dealt": "{seat} gave {partner:you/@} {gives} for {gets}.",
     "refused": "{seat} refused {proposer:your/@'s} offer.",
     "withdrawn": "{seat} took the offer back.",
     "offer_fell": "{seat:Your/@'s} offer lapsed: something in it had changed.",

@@ -9,7 +9,7 @@ from ..notation.outcomes import Happening
 from ..rules.deal import has_offer, terms_of
 from ..rules.state import Board, Game, Move
 from ..rules.words import BANK, NOBODY, POT, Event, Lot, Why
-from .describe import describe_move, terms_in_words
+from .describe import describe_move, terms_in_words, things_in_words
 from .explain import explain
 from .phrases import Phrases
 
@@ -104,6 +104,12 @@ class Teller(Phrases):
     def _lines(self, events: list[Happening], game: Game | None) -> Iterable[tuple[str, str | None]]:
         at = 0
         while at < len(events):
+            if events[at][0] == Event.DEAL:
+                moved = traded(events[at + 1 :])
+                yield "dealt", deal_in_words(self, events[at], moved)
+                yield from self._lines([event for event in moved if event[4] == Why.INTEREST], game)
+                at += 1 + len(moved)
+                continue
             pair = events[at : at + 2]
             both = PAIRS.get((sentence_key(pair[0]), sentence_key(pair[-1])))
             deeds = same_hands(events[at:])
@@ -198,6 +204,40 @@ def without_paid_debts(events: Sequence[Happening]) -> Iterable[Happening]:
     for nth, event in enumerate(events):
         if event[0] != Event.DEBT or (Event.PAID, *event[1:]) not in events[nth + 1 :]:
             yield event
+
+
+def traded(events: Sequence[Happening]) -> list[Happening]:
+    """What changed hands in a deal, right after it was made: cash, deeds, jail cards, and the interest due on them."""
+    whys = (Why.DEAL, Why.INTEREST)
+    return list(
+        takewhile(
+            lambda event: event[0] in (Event.DEED, Event.CARD_HANDED) or (event[0] == Event.PAID and event[4] in whys),
+            events,
+        )
+    )
+
+
+def deal_in_words(phrases: Phrases, deal: Happening, moved: Sequence[Happening]) -> str:
+    """`Ann gave Bob Vine Street for £200.` Who gave nothing is named second."""
+    _, giver, receiver, *_ = deal
+    if not any(handed_over(moved, giver)):
+        giver, receiver = receiver, giver
+    gives, gets = (things_in_words(phrases, *handed_over(moved, seat)) for seat in (giver, receiver))
+    return phrases.say("dealt", seat=phrases.who(giver), partner=phrases.who(receiver), gives=gives, gets=gets)
+
+
+def handed_over(moved: Sequence[Happening], giver: int) -> tuple[int, int, int]:
+    """The deeds, cash and jail cards that somebody gave in a deal."""
+    deeds = cash = cards = 0
+    for kind, *event in moved:
+        match kind:
+            case Event.DEED if event[1] == giver:
+                deeds |= 1 << event[0]
+            case Event.CARD_HANDED if event[0] == giver:
+                cards |= 1 << event[2]
+            case Event.PAID if event[0] == giver and event[3] == Why.DEAL:
+                cash = event[2]
+    return deeds, cash, cards
 
 
 def same_hands(events: Sequence[Happening]) -> list[int]:

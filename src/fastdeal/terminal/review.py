@@ -8,28 +8,20 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..languages import Language
 from ..review.profile import Profile
 from ..review.schema import Account, Grade, Kind, Moment, Review
-from ..review.words import WORDS, percent, points, shares
+from ..review.words import CHANGES, Words
 from .looks import QUIET, SEAT_COLOURS
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 WIDTH = 60
-COLUMNS = ("dice", "cards", "own", "others")
 STYLES = {"blunder": "bold red", "mistake": "bold yellow", "inaccuracy": "yellow"}
 MOST_MOMENTS = 12
+MOST_COUNTED = 5  # players whose decisions are counted in 80 columns
 
 
-class Sheet:
+class Sheet(Words):
     """Puts reviews on the terminal in one language."""
-
-    def __init__(self, lang: Language) -> None:
-        self.lang: Language = lang
-        self.words = WORDS[lang]
-
-    def say(self, key: str, **gaps: object) -> str:
-        return self.words[key].format(**gaps)
 
     def review(self, review: Review) -> RenderableType:
         return Group(
@@ -45,20 +37,22 @@ class Sheet:
     def river(self, review: Review) -> Iterator[RenderableType]:
         yield Text(self.say("river"), "bold")
         table = Table.grid(padding=(0, 1))
+        for justify in ("left", "right", "left", "right"):
+            table.add_column(justify=justify)
         for seat, name in enumerate(review.players):
             chances = [review.start[name], *(point.chances[name] for point in review.curve)]
             style = SEAT_COLOURS[seat]
-            ends = percent(chances[0]), percent(chances[-1])
-            table.add_row(Text(name, f"bold {style}"), f"{ends[0]:>3}%", Text(drawn(chances), style), f"{ends[1]:>3}%")
+            first, last = self.percent(chances[0]), self.percent(chances[-1])
+            table.add_row(Text(name, f"bold {style}"), first, Text(drawn(chances), style), last)
         yield table
 
     def ledger(self, review: Review) -> Table:
         table = Table(title=self.say("ledger"), caption=self.say("ledger_note"), box=box.SIMPLE, title_justify="left")
         table.add_column(self.say("player"))
-        for column in ("start", *COLUMNS, "result"):
+        for column in ("start", *CHANGES, "result"):
             table.add_column(self.say(column), justify="right")
         for seat, name in enumerate(review.players):
-            table.add_row(Text(name, f"bold {SEAT_COLOURS[seat]}"), *account_row(review.ledger[name]))
+            table.add_row(Text(name, f"bold {SEAT_COLOURS[seat]}"), *self.account(review.ledger[name]))
         return table
 
     def moments(self, review: Review) -> Iterator[RenderableType]:
@@ -76,13 +70,13 @@ class Sheet:
         )
         if moment.label:
             line.append(f"  {self.say(moment.label)}", f"{STYLES[moment.label]} not dim")
-        changes = [f"{name} {points(change)}" for name, change in moment.changes.items() if abs(change) >= 0.005]
+        changes = [f"{name} {self.change(change)}" for name, change in moment.changes.items() if abs(change) >= 0.005]
         line.append(f"  {', '.join(changes)}\n", "not dim").append(f"{getattr(moment.sentence, self.lang)}", "not dim")
         if moment.better:
             text = getattr(moment.better.sentence, self.lang)
-            line.append("\n" + self.say("better", text=text, points=percent(moment.better.worth)), "green not dim")
+            line.append("\n" + self.say("better", text=text, points=self.points(moment.better.worth)), "green not dim")
         if moment.checked:
-            line.append("\n" + self.say("checked", shares=shares(moment.checked)), QUIET)
+            line.append("\n" + self.say("checked", shares=self.shares(moment.checked)), QUIET)
         return line
 
     def grades(self, grades: dict[str, dict[Kind, Grade]]) -> Iterator[RenderableType]:
@@ -92,33 +86,26 @@ class Sheet:
         table = Table(title=self.say("grades"), box=box.SIMPLE, title_justify="left")
         table.add_column()
         for name in grades:
-            table.add_column(name, justify="right")
+            table.add_column(Text(name), justify="right")
         for kind in kinds:
-            table.add_row(self.say(kind), *(grade_text(graded.get(kind)) for graded in grades.values()))
+            cells = (self.graded(graded.get(kind), len(grades) <= MOST_COUNTED) for graded in grades.values())
+            table.add_row(self.say(kind), *cells)
         yield table
 
     def judge(self, review: Review) -> Text:
-        return Text(self.say("judge", hash=review.judge.hash[:12], depth=self.say(review.judge.depth)), QUIET)
+        return Text(self.say(review.judge.depth, hash=review.judge.hash[:12]), QUIET)
+
+    def graded(self, grade: Grade | None, is_counted: bool) -> str:
+        return self.grade(grade) + (f" ({grade.decisions})" if is_counted else "") if grade else ""
 
     def profile(self, profile: Profile) -> RenderableType:
         table = Table(title=self.say("profile"), caption=self.say("ledger_note"), box=box.SIMPLE, title_justify="left")
-        for column in ("player", "games", "wins", "start", *COLUMNS, "result"):
+        for column in ("player", "games", "wins", "start", *CHANGES, "result"):
             table.add_column(self.say(column), justify="left" if column == "player" else "right")
         for name, player in profile.players.items():
             fields = [getattr(player.sums, field) / player.games for field in Account.__struct_fields__]
-            table.add_row(name, str(player.games), str(player.wins), *account_row(Account(*fields)))
+            table.add_row(Text(name), str(player.games), str(player.wins), *self.account(Account(*fields)))
         return Group(table, *self.grades({name: player.grades for name, player in profile.players.items()}))
-
-
-def account_row(account: Account) -> list[str]:
-    luck = [points(getattr(account, column)) for column in COLUMNS]
-    return [percent(account.start), *luck, percent(account.result)]
-
-
-def grade_text(grade: Grade | None) -> str:
-    if grade is None or not grade.decisions:
-        return ""
-    return f"{100 * grade.lost / grade.decisions:.1f} ({grade.decisions})"
 
 
 def drawn(chances: Sequence[float]) -> str:

@@ -21,11 +21,11 @@ Nobody can load the dice here, and you can check it.
 
 1. **Before a game** the server draws a secret seed for all its dice and cards, and shows a fingerprint of it, the
    *commitment*. Every table shows its own.
-2. **At the start** every player's page adds a secret of its own. Only then is it fixed what will fall.
+2. **At the start** every player's page adds a secret of its own. Only then are dice and cards settled.
 3. **After the game** the seed stands in the record, and whoever has the record can draw every die and card again.
 
-Whoever runs a server has the seed, and so could know the dice ahead. Where the dice are *thrown by all together* nobody
-can: every throw needs a share of each player.
+Whoever runs the server has the seed and could know the dice in advance. Where the dice are *thrown by all together*,
+nobody can: every throw needs a share from each player.
 
 ## Check a game
 

@@ -31,6 +31,11 @@ UNTOLD = frozenset({
 })  # fmt: skip
 # What a card has just said.
 BY_CARD = frozenset({"paid_in", "paid_out", "paid_out_pot", "paid_player", "card_kept"})
+# What "Everything went to Ann" has just said.
+BY_ESTATE = frozenset({
+    "paid_mortgage", "paid_building_sold", "paid_estate", "paid_estate_bank", "deed", "deed_to_bank", "card_handed",
+    "card_back",
+})  # fmt: skip
 QUIET = (Sat, Left, Arranged, Handed, Pledged, Closed, Salted, Started, PutOff)
 MOST_TELLERS = 64
 # The house bot by whose judgement drafted deals are weighed.
@@ -119,8 +124,9 @@ class Speech:
 
 def is_headline(key: str, events: list[Happening]) -> bool:
     """Whether this sentence is told in the middle of the board, for as long as it takes to read it."""
-    has_card = any(event[0] == Event.CARD for event in events)
-    return key not in UNTOLD and not (has_card and key in BY_CARD)
+    kinds = {event[0] for event in events}
+    is_said = (Event.CARD in kinds and key in BY_CARD) or (Event.BANKRUPT in kinds and key in BY_ESTATE)
+    return key not in UNTOLD and not is_said
 
 
 def seat_in(entry: AnyEntry) -> int | None:

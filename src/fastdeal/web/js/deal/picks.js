@@ -27,7 +27,7 @@ function Deeds({ side, seat }) {
   const stuck = [...new Set(deeds.filter(isStuck).map(letterOf))];
   return html`${free.map((square) => html`<${DeedBox} key=${square} square=${square} on=${chosen.includes(square)} />`)}
     ${stuck.map((letter) => html`<p class="stuck"><${Letter} letter=${letter} /><span>${t('builtOn', { letter })}</span></p>`)}
-    ${deeds.length === 0 && html`<p class="stuck">${t('hasNoDeeds', { name: nameOfSeat(seat) })}</p>`}`;
+    ${deeds.length === 0 && html`<p class="stuck">${side === 'gives' ? t('youHaveNoDeeds') : t('hasNoDeeds', { name: nameOfSeat(seat) })}</p>`}`;
 }
 
 /** @param {{square: number, on: boolean}} props */

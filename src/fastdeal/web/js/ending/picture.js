@@ -1,14 +1,12 @@
 /** The end of a game as a picture, drawn in this browser in the colours of the page. */
-import { say, ed } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { nameOfSeat, table } from '../table/store.js';
 import { linesIn } from './lines.js';
-import { colour, write } from './pen.js';
+import { EDGE, HEIGHT, WIDTH, colour, inkOn, savePictureOf, write } from './pen.js';
 
 /** @typedef {import('../net/protocol.js').Ending} Ending */
 /** @typedef {import('./pen.js').Pen} Pen */
 
-const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
 const MIDDLE = 620;
 const SIZES = [17, 15, 13, 11];
 
@@ -30,7 +28,7 @@ function dot(pen, ending, seat, x, y, radius) {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 7);
   pen.fill();
-  write(pen, 1.25 * radius, 750, [4, 5, 7].includes(seat) ? '--on-accent' : '--on-seat');
+  write(pen, 1.25 * radius, 750, inkOn(seat));
   pen.textAlign = 'center';
   pen.fillText(String(place), x, y + 0.45 * radius);
   pen.textAlign = 'start';
@@ -81,34 +79,11 @@ function drawStory(pen, ending) {
   }
 }
 
-/** @param {Pen} pen @param {Ending} ending */
-function draw(pen, ending) {
-  pen.fillStyle = colour('--panel');
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = colour('--accent');
-  pen.fillRect(0, 0, WIDTH, 12);
-  write(pen, 20, 650, '--ink-2');
-  pen.fillText(`${t('ofFastdeal')}, ${say(ed().name)}`, EDGE, 70);
-  write(pen, 54, 820, '--ink');
-  pen.fillText(t('wins', { name: nameOfSeat(ending.places[0].seat) }), EDGE, 132, WIDTH - 2 * EDGE);
-  drawPlaces(pen, ending);
-  drawWorth(pen, ending);
-  drawStory(pen, ending);
-}
-
 /** @param {Ending} ending */
 export function savePicture(ending) {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  draw(pen, ending);
-  canvas.toBlob((picture) => {
-    if (!picture) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(picture);
-    link.download = `fastdeal-${table.peek()?.id ?? ''}.png`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }, 'image/png');
+  savePictureOf(`fastdeal-${table.peek()?.id ?? ''}.png`, t('ofFastdeal'), t('wins', { name: nameOfSeat(ending.places[0].seat) }), (pen) => {
+    drawPlaces(pen, ending);
+    drawWorth(pen, ending);
+    drawStory(pen, ending);
+  });
 }

@@ -7,7 +7,7 @@ import { highest, linesIn } from './lines.js';
 
 /** @typedef {import('../net/protocol.js').Ending} Ending */
 
-const BOX = { left: 4, top: 12, width: 500, height: 124 };
+const BOX = { left: 4, top: 20, width: 500, height: 124 };
 const ROWS = 8;
 
 /** @param {import('./lines.js').Point[]} points */
@@ -26,9 +26,9 @@ function Drawing({ ending }) {
   const base = BOX.top + BOX.height;
   const last = ending.turns.at(-1) ?? 0;
   const players = ending.worth.map((_, seat) => nameOfSeat(seat)).join(', ');
-  return html`<svg class="worthlines" viewBox="0 0 520 156" role="img" aria-label=${t('worthLines', { n: last, players })}>
+  return html`<svg class="worthlines" viewBox="0 0 520 164" role="img" aria-label=${t('worthLines', { n: last, players })}>
     ${[0, 0.5, 1].map((share) => html`<path class="rule" d=${`M${BOX.left} ${base - share * BOX.height}h${BOX.width}`} />`)}
-    <text x=${BOX.left} y="152">0</text><text class="end" x=${BOX.left + BOX.width} y="152">${t('turnNo', { n: last })}</text>
+    <text x=${BOX.left} y="160">0</text><text class="end" x=${BOX.left + BOX.width} y="160">${t('turnNo', { n: last })}</text>
     ${linesIn(ending, BOX).map((points, seat) => html`<${Line} key=${seat} seat=${seat} points=${points} />`)}
     ${[0.5, 1].map((share) => html`<text x=${BOX.left} y=${base - share * BOX.height - 3}>${money(share * highest(ending))}</text>`)}</svg>`;
 }

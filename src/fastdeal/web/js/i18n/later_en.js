@@ -14,7 +14,7 @@ export const laterEn = {
   playersAndLeaving: 'Players and leaving', people: 'Players', leaveGame: 'Leave the game', leaveHow: 'Shall a bot play on for you, or does the Bank take all you have?',
   leaveToBot: 'A bot plays on', leaveToBank: 'The Bank takes all', stay: 'Stay', makeHost: 'Make host',
   removeThem: 'Remove', removeHow: 'Remove {name}: shall a bot play on, or does the Bank take all?', removeSurely: 'Remove {name}?',
-  keepThem: 'Keep', askedForSeat: 'You asked for the seat of {name}. {host} decides.',
+  keepThem: 'Keep', askedForSeat: 'You asked for {name}’s seat. {host} decides.',
   noSeatNow: 'You did not get the seat this time.', wantsSeat: '{name} is watching and would like to play on for {bot}.',
   letIn: 'Let them play', reactionsAtSeats: 'Reactions at the seats', moveUp: 'Move {name} up',
   moveDown: 'Move {name} down', whoSits: 'Who sits on seat {n}', addBot: 'Add a bot', openSeat: 'Open', botsOnEmpty: 'Bots on empty seats',

@@ -21,7 +21,7 @@ export const reviewDe = {
   gradesTitle: 'Entscheidungen nach Art', lostEach: 'verlorene Punkte je Entscheidung', decision: 'Entscheidung', everyKind: 'Alle zusammen', times: '× {n}',
   gradesMean: 'Gemessen am besten Zug, den das Urteil fand, wo es eine Wahl gab. Weniger ist besser.',
   dealsJudged: 'Handel im Urteil', auctionsJudged: 'Auktionen im Urteil', unaskedTitle: 'Nicht verlangte Mieten', noDealings: 'Kein Handel, keine Auktion und keine vergessene Miete.',
-  dealTaken: 'Angenommen.', dealRefused: 'Abgelehnt.', hadItBeenTaken: 'Wäre er angenommen worden:', neverFair: 'Bei keinem Preis hätten beide gewonnen.', fairAt: 'Fair, wenn {name} {sum} zahlt.', fairIfA: 'Fair, wenn {a} {low} bis {high} zahlt.',
+  dealTaken: 'Angenommen.', dealRefused: 'Abgelehnt.', hadItBeenTaken: 'Wäre er angenommen worden:', neverFair: 'Kein Preis hätte es fair gemacht.', fairAt: 'Fair, wenn {name} {sum} zahlt.', fairIfA: 'Fair, wenn {a} {low} bis {high} zahlt.',
   fairIfB: 'Fair, wenn {b} {high} bis {low} zahlt.', fairBetween: 'Fair, solange {b} höchstens {low} oder {a} höchstens {high} zahlt.', bestCounter: 'Ein besseres Angebot von {name}:',
   auctionWon: '{name} ersteigert {lot} für {price}', auctionNobody: 'Niemand kauft {lot}', lotWorth: 'Wert bis', overpaid: '{name} hat {amount} zu viel bezahlt.',
   leftEarly: 'Zu früh ausgestiegen: {names}.', unaskedFrom: '{owner} verlangt von {payer} keine Miete für {square}', unaskedLost: '{amount} verloren.',

@@ -20,7 +20,7 @@ export const reviewEn = {
   gradesTitle: 'Decisions by kind', lostEach: 'points lost per decision', decision: 'Decision', everyKind: 'All together', times: '× {n}',
   gradesMean: 'Measured against the best move the judge found, where there was a choice. Less is better.',
   dealsJudged: 'Deals judged', auctionsJudged: 'Auctions judged', unaskedTitle: 'Rent not asked for', noDealings: 'No deals, no auctions, and no rent forgotten.',
-  dealTaken: 'Accepted.', dealRefused: 'Refused.', hadItBeenTaken: 'Had it been accepted:', neverFair: 'At no price would both have gained.', fairAt: 'Fair if {name} pays {sum}.', fairIfA: 'Fair if {a} pays {low} to {high}.',
+  dealTaken: 'Accepted.', dealRefused: 'Refused.', hadItBeenTaken: 'Had it been accepted:', neverFair: 'No price would have made it fair.', fairAt: 'Fair if {name} pays {sum}.', fairIfA: 'Fair if {a} pays {low} to {high}.',
   fairIfB: 'Fair if {b} pays {high} to {low}.', fairBetween: 'Fair between {b} paying {low} and {a} paying {high}.', bestCounter: 'A better offer by {name}:',
   auctionWon: '{name} won {lot} for {price}', auctionNobody: 'Nobody bought {lot}', lotWorth: 'Worth up to', overpaid: '{name} overpaid by {amount}.',
   leftEarly: 'Dropped out too early: {names}.', unaskedFrom: '{owner} did not ask {payer} for rent on {square}', unaskedLost: '{amount} lost.',

@@ -9,7 +9,7 @@ import { boardShows } from '../replay/panes.js';
 import { jump } from '../replay/play.js';
 import { addStyles } from '../styles.js';
 import { change, percent, tone } from './points.js';
-import { review, seatOf } from './state.js';
+import { isWhole, review, seatOf } from './state.js';
 
 /** @typedef {import('../net/review.js').Landing} Landing */
 
@@ -45,7 +45,8 @@ const Few = ({ landings, title }) => landings.length > 0 && html`<div><h3>${titl
 /** In the middle of the board: what the colours say, and the best and the worst that may come. */
 export function AheadMiddle() {
   const roll = nextRoll();
-  if (!review.value || !roll) return html`<p class="muted">${t(review.value ? 'noRollAhead' : 'reviewComing')}</p>`;
+  if (!isWhole.value) return html`<p class="muted">${t(review.value ? 'restComing' : 'reviewComing')}</p>`;
+  if (!roll) return html`<p class="muted">${t('noRollAhead')}</p>`;
   if (roll.at !== at.value) return html`<p>${t('rollLater', { name: roll.who })}</p><p><button class="btn" onClick=${() => jump(roll.at)}><${Icon} name="next" />${t('toNextRoll')}</button></p>`;
   const order = roll.board.toSorted((a, b) => b.change - a.change);
   return html`<h2 class="ahead-head"><${Coin} seat=${seatOf(roll.who)} cls="sm" /><span dir="auto">${t('nextRollOf', { name: roll.who })}</span></h2>

@@ -1,9 +1,7 @@
 /** The river as a picture with names, drawn in this browser in the colours of the page. */
-import { colour, write } from '../ending/pen.js';
-import { ed, say } from '../edition.js';
+import { EDGE, WIDTH, colour, inkOn, savePictureOf, write } from '../ending/pen.js';
 import { t } from '../i18n/index.js';
 import { names, steps, turnOf, viewAt } from '../replay/game.js';
-import { save } from '../replay/saving.js';
 import { turnMarks } from '../replay/worth.js';
 import { change, percent } from './points.js';
 import { allChances } from './river.js';
@@ -12,12 +10,7 @@ import { chancesAt, keyMoments, review } from './state.js';
 
 /** @typedef {import('../ending/pen.js').Pen} Pen */
 
-const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
 const BOX = { left: EDGE, top: 190, width: WIDTH - 2 * EDGE, height: 340 };
-const DARK_INK = [4, 5, 7];
-
-/** @param {number} seat */
-const inkOn = (seat) => (DARK_INK.includes(seat) ? '--on-accent' : '--on-seat');
 
 /** @param {Pen} pen */
 function drawBands(pen) {
@@ -72,29 +65,14 @@ function drawPlayers(pen) {
   });
 }
 
-/** @param {Pen} pen */
-function draw(pen) {
-  pen.fillStyle = colour('--panel');
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = colour('--accent');
-  pen.fillRect(0, 0, WIDTH, 12);
-  write(pen, 20, 650, '--ink-2');
-  pen.fillText(`${t('pictureTitle')}, ${say(ed().name)}`, EDGE, 66);
-  const winner = viewAt(steps.value.length)?.winner ?? null;
-  write(pen, 46, 820, '--ink');
-  pen.fillText(winner === null ? t('chancesTitle') : t('wins', { name: names.value[winner] }), EDGE, 122, WIDTH - 2 * EDGE);
-  pen.textAlign = 'center';
-  drawBands(pen);
-  drawMarks(pen);
-  pen.textAlign = 'start';
-  drawPlayers(pen);
-}
-
 export function savePicture() {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  draw(pen);
-  canvas.toBlob((picture) => { if (picture) save('fastdeal-review.png', picture, 'image/png'); }, 'image/png');
+  const winner = viewAt(steps.value.length)?.winner ?? null;
+  const heading = winner === null ? t('chancesTitle') : t('wins', { name: names.value[winner] });
+  savePictureOf('fastdeal-review.png', t('pictureTitle'), heading, (pen) => {
+    pen.textAlign = 'center';
+    drawBands(pen);
+    drawMarks(pen);
+    pen.textAlign = 'start';
+    drawPlayers(pen);
+  });
 }

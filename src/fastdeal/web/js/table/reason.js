@@ -48,14 +48,17 @@ function put(note, at) {
   note.dataset.side = isBelow ? 'below' : 'above';
 }
 
-/** Whether the button is still there, and still cannot be pressed. @param {Element} at */
-const isTrue = (at) => at.isConnected && at.ariaDisabled === 'true';
+/** Whether the button is still there, and still cannot be pressed for that reason. @param {{at: Element, text: string}} note */
+function isTrue({ at, text }) {
+  const reason = document.getElementById(at.getAttribute('aria-describedby') ?? '')?.textContent;
+  return at.isConnected && at.ariaDisabled === 'true' && reason === text;
+}
 
 export function ReasonNote() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const now = shown.value;
   // With every new picture the reason may be gone.
-  useLayoutEffect(() => { if (now && !isTrue(now.at)) hideReason(); }, [now, shownSeq.value]);
+  useLayoutEffect(() => { if (now && !isTrue(now)) hideReason(); }, [now, shownSeq.value]);
   useLayoutEffect(() => { if (now && box.current) put(box.current, now.at); }, [now]);
   const rule = now?.isPressed ? ruleSaid(now.text) : '';
   // A screen reader hears it as the button's description; the link in it is for everybody.

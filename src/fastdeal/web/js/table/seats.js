@@ -71,5 +71,5 @@ function Fate({ player, isNow }) {
 /** The last minute of a turn is counted. @param {{seat: number}} props */
 function ToMove({ seat }) {
   const time = useTimeLeft('turn', seat);
-  return html`<span class="tag hm accent">${t('toMove')}${time && time.left < 60_000 && html` <b class="num">${time.seconds}</b>`}</span>`;
+  return html`<span class="tag hm accent">${t('toMove')}${time && time.left < 60_000 && html` <b class="num">${time.seconds} s</b>`}</span>`;
 }

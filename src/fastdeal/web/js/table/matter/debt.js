@@ -1,6 +1,6 @@
 /** A debt that the cash does not cover: what is owed, what could be raised, how, and what giving up means. */
 import { BankCoin } from '../../art/parts.js';
-import { money, word } from '../../edition.js';
+import { capital, money, word } from '../../edition.js';
 import { t } from '../../i18n/index.js';
 import { html } from '../../lib.js';
 import { SeatCoin } from '../coins.js';
@@ -61,10 +61,10 @@ export function RaisePanel({ now }) {
 function GivingUp({ now }) {
   const [debt] = now.debts;
   const { deeds, cards, cash, can_raise } = now.players[debt.debtor];
-  return html`<div class="moves"><${Note} icon="flag">${t('bankruptMeans')} ${debt.creditor === null ? t('estateToBank') : t('estateToPlayer')}<//>
+  return html`<div class="stack"><${Note} icon="flag">${t('bankruptMeans')} ${debt.creditor === null ? t('estateToBank') : t('estateToPlayer')}<//>
     <${Facts} rows=${[
       [t('estateCash', { name: creditorOf(debt) }), money(can_raise ?? cash)],
       deeds.length > 0 && [t('estateDeeds'), deeds.length],
-      cards.length > 0 && [word('jail_card', 2), cards.length],
+      cards.length > 0 && [capital(word('jail_card', 2)), cards.length],
     ]} /><p class="muted">${t('watchOn')}</p></div>`;
 }
