@@ -16,7 +16,7 @@ CONVENTIONS = {
     "wins_by_seat": "share of the finished games, the first being who began; from a position, by its seats",
     "wins_by_bot": "share of the games it took part in, with Wilson's 95% interval; par is its share of the seats",
     "bankrupted_by": "bankruptcies in a game, by whom they were owed to; players of one kind together",
-    "convergence": "share of games won by who began, or by the first player of a position, after so many games",
+    "convergence": "share of games won by whoever began, or by the first player of a position, after so many games",
     "rounds": "low and high are the 95% interval of the median; a game that was broken off is longer than all others",
 }
 
