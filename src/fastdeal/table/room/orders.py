@@ -270,7 +270,7 @@ async def _vote(room: Room, client: Client, command: Vote) -> None:
 
 
 def _hasten(room: Room, client: Client) -> None:
-    """Nobody is kept from playing by who will only watch."""
+    """Let the bots hurry, once no person is left in the game."""
     _playing(room, client)
     game = room.table.game
     assert game is not None
