@@ -13,7 +13,7 @@ CONVENTIONS = {
     "rent_by_square": f"received for the square, in money per game; {RECEIVED}",
     "per_game": "means over all games; a game that was broken off counts with what happened until then",
     "asked_by_square": "rent asked for on the square, in money per game, paid or not",
-    "wins_by_seat": "share of the finished games, beginning with the first to move; from a position, in the order of its seats",
+    "wins_by_seat": "share of the finished games, first to move first; from a position, in the order of its seats",
     "wins_by_bot": "share of the games it took part in, with Wilson's 95% interval; par is its share of the seats",
     "bankrupted_by": "bankruptcies in a game, by whom they were owed to; players of one kind together",
     "convergence": "share of games won by whoever began, or by the first player of a position, after so many games",
