@@ -166,7 +166,7 @@ def test_a_spectator_plays_for_a_bot_once_the_host_nods(three: Three, base: str)
     begin(three)
     button(eva, "Play too").click()
     eva.get_by_role("button", name="Take this seat: Ada").click()
-    expect(eva.locator(".toast")).to_contain_text("You asked for the seat of Ada. Ann decides.")
+    expect(eva.locator(".toast")).to_contain_text("You asked for Ada’s seat. Ann decides.")
     button(ann, "No").click()
     expect(eva.locator(".toast")).to_contain_text("You did not get the seat this time.")
 

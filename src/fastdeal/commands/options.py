@@ -47,7 +47,7 @@ def check_proxies(_: object, proxies: list[str] | None) -> None:
         try:
             ip_address(proxy)
         except ValueError as error:
-            raise ValueError(f"{proxy} is not an IP address, such as 127.0.0.1.") from error
+            raise ValueError(f"{proxy} is not an IP address, such as 10.0.0.7.") from error
 
 
 def option(help: str, **more: Any) -> Parameter:
