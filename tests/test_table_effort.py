@@ -25,6 +25,7 @@ from fastdeal.table.limits import (
     CHAT,
     LARGEST_HEAD,
     LONGEST_LINK,
+    LONGEST_RECORD,
     MOST_MOVES_RESUMED,
     READ_WITHIN,
     REPEATED,
@@ -163,7 +164,7 @@ def test_bodies_in_pieces_and_endless_headers_are_refused(server: Running, rude:
 
 def ask_for_much(server: Running) -> socket.socket:
     """A replay of megabytes, none of which is read."""
-    record = (HEAD + 6_000 * OFFER).encode()
+    record = (HEAD + (LONGEST_RECORD // 2 - 4) * OFFER).encode()
     return line_from("127.0.0.1", server, posted("/api/replay", f"Content-Length: {len(record)}\r\n") + record)
 
 
@@ -372,6 +373,12 @@ async def start(server: Running, record: str) -> list[Player]:
     players = await resumed(server.base, record, 1)
     await close(*players)
     return players
+
+
+@pytest.mark.parametrize("path", ["uploads", "replay", "review"])
+def test_a_record_without_end_is_not_read(server: Running, path: str) -> None:
+    with pytest.raises(CallError, match="may have 6,000 lines here"):
+        call(f"{server.base}/api/{path}", (HEAD + LONGEST_RECORD * "\n").encode())
 
 
 def test_a_game_without_end_is_not_taken_up(server: Running) -> None:

@@ -8,16 +8,17 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from fastdeal.table.client.remote import call
-from fastdeal.table.limits import LONGEST_LINK
+from fastdeal.table.limits import LONGEST_LINK, LONGEST_RECORD
 
 from .tools import answers_to, at_once, connection, counted, held_at_the_end, request, said, tried, websocket
 
 HEAD = "fastdeal 1\nedition: classic\nplayers: {players}\nstart: {first}\n"
 LONG_GAME = (Path(__file__).parents[2] / "tests" / "games" / "03-classic-8-players.deal").read_bytes()
-# The longest record allowed: 15,000 moves, none of which changes anything.
+# The longest record allowed; none of its moves changes anything.
 ENDLESS = (
-    HEAD.format(players="A, B, C, D, E, F, G, H", first="A") + "\n" + 7_800 * "A: offer B: 1 for 2\nA: withdraw\n"
-)[:255_990].rpartition("\n")[0].encode() + b"\n"
+    HEAD.format(players="A, B, C, D, E, F, G, H", first="A")
+    + "\n" + (LONGEST_RECORD // 2 - 4) * "A: offer B: 1 for 2\nA: withdraw\n"
+).encode()  # fmt: skip
 
 
 def long_names(base: str, until: float) -> str:
@@ -74,7 +75,7 @@ def reviews(base: str, until: float) -> str:
     seen: Counter[str] = Counter()
 
     def ask(nth: int) -> None:
-        record = ENDLESS.replace(b"for 2", b"for %d" % (3 + nth))[:255_000].rpartition(b"\n")[0] + b"\n"
+        record = ENDLESS.replace(b"for 2", b"for %d" % (3 + nth))
         while time.time() < until:
             with suppress(OSError), connection(base) as line:
                 line.sendall(request(base, "/api/review", record))

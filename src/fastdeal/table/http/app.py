@@ -23,7 +23,7 @@ from ...editions import EditionError
 from ...notation.errors import DealError
 from ...web import FOLDER
 from ..calling.herald import Herald
-from ..limits import HOW_TO_PLAY, LARGEST_RECORD, LARGEST_WISH, LONGEST_LINK, RULE_PAGES, Limits
+from ..limits import HOW_TO_PLAY, LARGEST_WISH, LONGEST_LINK, RULE_PAGES, Limits
 from ..log.entries import unpack
 from ..log.record import record_of
 from ..log.state import Table
@@ -49,7 +49,7 @@ from .problems import serve_problem
 from .profiles import ProfileCalls
 from .qr import qr_code
 from .replay import ending_page, replay_page
-from .requests import Answer, address_of, body_of, json_response, read
+from .requests import Answer, address_of, body_of, json_response, read, record_in
 from .review import review_response
 from .rulebook import serve_rules
 from .socket import Conversation, room_for
@@ -128,7 +128,7 @@ class Server:
     async def upload(self, request: Request) -> Response:
         """Open a table that resumes a recorded game."""
         self._count_table_of(request)
-        text = (await body_of(request, LARGEST_RECORD)).decode()
+        text = await record_in(request)
         wish, origin = await self.heavy.do(address_of(request), resume, text, dict(request.query_params))
         return self._seated(request, *await self.hall.open_table(wish, origin))
 
@@ -137,12 +137,12 @@ class Server:
             raise Turned(429, "too-many", "You have opened many tables lately; wait a while.")
 
     async def replay(self, request: Request) -> Response:
-        text = (await body_of(request, LARGEST_RECORD)).decode()
+        text = await record_in(request)
         language = request.query_params.get("lang", "en")
         return json_response(await self.heavy.do(address_of(request), replay_page, text, language))
 
     async def review(self, request: Request) -> Response:
-        text = (await body_of(request, LARGEST_RECORD)).decode()
+        text = await record_in(request)
         return review_response(self.desk, text, request)
 
     async def join(self, request: Request) -> Response:

@@ -1,8 +1,9 @@
 """A recorded game for the replay page: every move with its sentences and the view after it."""
 
 from collections.abc import Sequence
+from typing import cast
 
-from msgspec import Struct, json
+from msgspec import Raw, Struct, json
 
 from ...editions import Rules
 from ...languages import LANGUAGES
@@ -43,14 +44,14 @@ def replay_page(text: str, language: str) -> bytes:
 
 def recorded(text: str, language: str) -> Recorded:
     """The whole game. Raises `DealError` where the record does not hold."""
-    laid_out: list[Step] = []
+    laid_out: list[Raw] = []
     for match in steps(text.encode(), None):
         refuse_long_names(match.names)
         if len(match.moves) > len(laid_out):
             laid_out.append(step_of(match, language))
     start = view_of(start_of(match), match.board)
     rules = match.edition.all_rules(match.rules)
-    return Recorded(match.edition.id, rules, match.names, start, laid_out)
+    return Recorded(match.edition.id, rules, match.names, start, cast("list[Step]", laid_out))
 
 
 def ending_page(text: str, language: str, names: Sequence[str] = ()) -> bytes | None:
@@ -69,8 +70,9 @@ def start_of(match: Match) -> Game:
     return load("\n".join(match.header.lines())).game
 
 
-def step_of(match: Match, language: str) -> Step:
-    """The last move of a match."""
+def step_of(match: Match, language: str) -> Raw:
+    """The last move of a match, a `Step`, as JSON: thousands of objects encoded at once would hold all tables up."""
     teller = Teller(match.edition, match.names, known(language))
     events = [event_words(event) for event in match.events]
-    return Step(match.moves[-1], events, teller.story(match.events, match.game), view_of(match.game, match.board))
+    step = Step(match.moves[-1], events, teller.story(match.events, match.game), view_of(match.game, match.board))
+    return Raw(json.encode(step))

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from ..limits import LARGEST_RECORD, LONGEST_RECORD
 from ..room.hall import Turned
 from .addresses import place_of
 
@@ -32,6 +33,15 @@ async def body_of(request: Request, most: int) -> bytes:
         if len(body) > most:
             raise Turned(413, "too-large", f"That is more than {most} bytes.")
     return body
+
+
+async def record_in(request: Request) -> str:
+    """The record in the body of a request. Raises `Turned` if it is too large or too long."""
+    text = (await body_of(request, LARGEST_RECORD)).decode()
+    if text.count("\n") > LONGEST_RECORD:
+        say = f"A record may have {LONGEST_RECORD:,} lines here; `fastdeal replay` and `fastdeal review` read any."
+        raise Turned(422, "too-long", say)
+    return text
 
 
 def read(body: bytes, kind: type[Body]) -> Body:

@@ -38,7 +38,7 @@ export const commonDe = {
   refusedFull: 'Auf diesem Server ist kein Tisch mehr frei. Versuch es später.',
   refusedNoEdition: 'Dieses Spiel braucht eine Ausgabe, die nicht zu Fastdeal gehört. Hier lässt es sich nicht spielen.',
   refusedUnreadable: 'Das Protokoll dieses Tisches ist beschädigt und nicht lesbar. Frag, wer den Server betreibt.',
-  refusedTooLarge: 'Diese Datei hat mehr als {n} kB; ein Spiel ist viel kleiner.',
+  refusedTooLong: 'Diese Aufzeichnung ist zu lang; ein Spiel hat viel weniger Züge.', refusedTooLarge: 'Diese Datei hat mehr als {n} kB; ein Spiel ist viel kleiner.',
   refusedBroken: 'Das ist kein Fastdeal-Spiel, oder es ist beschädigt: Zeile {n} stimmt nicht. Der Befehl fastdeal check sagt mehr.',
   refusedNoRecord: 'Diese Datei ist kein Fastdeal-Spiel. Solche enden auf .deal.',
   refusedNotSaved: 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.', level_easy: 'Leichter Bot',

@@ -35,7 +35,7 @@ export const commonEn = {
   refusedTooMany: 'You have opened many tables lately. Wait a while.', refusedFull: 'This server has no table left. Try again later.',
   refusedNoEdition: 'This game uses an edition that does not come with Fastdeal, so it cannot be played here.',
   refusedUnreadable: 'This table’s log is damaged and cannot be read. Ask whoever runs the server.',
-  refusedTooLarge: 'This file is larger than {n} kB; a game is much smaller.',
+  refusedTooLong: 'This record is too long; a game has far fewer moves.', refusedTooLarge: 'This file is larger than {n} kB; a game is much smaller.',
   refusedBroken: 'This is no game of Fastdeal, or it is damaged (line {n}). The command fastdeal check says more.',
   refusedNoRecord: 'This file is no game of Fastdeal. Its games end in .deal.',
   refusedNotSaved: 'The server cannot write to its disk right now. Try again soon.', level_easy: 'Easy bot',

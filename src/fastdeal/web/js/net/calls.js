@@ -34,6 +34,7 @@ export function sayRefusal(reason, line) {
     'already-started': t('refusedStarted'), 'no-such-table': t('refusedNoTable'), 'too-many': t('refusedTooMany'),
     'no-such-edition': t('refusedNoEdition'), unreadable: t('refusedUnreadable'), 'not-saved': t('refusedNotSaved'),
     'too-large': t('refusedTooLarge', { n: Math.floor(LARGEST_RECORD / 1000) }),
+    'too-long': t('refusedTooLong'),
     'not-a-record': line ? t('refusedBroken', { n: line }) : t('refusedNoRecord'),
   };
   return known[reason];
