@@ -2,7 +2,7 @@
 import { draft } from '../deal/draft.js';
 import { offersToMe } from '../deal/open.js';
 import { t } from '../i18n/index.js';
-import { html, useEffect } from '../lib.js';
+import { html, useEffect, useLayoutEffect } from '../lib.js';
 import { payAttention, urgent } from './attention.js';
 import { BoardSection } from './board_section.js';
 import { listenToKeys } from './keys.js';
@@ -18,7 +18,7 @@ import { isPhone, isSmallBoard, mode, popped, tab } from './ui.js';
 /** @typedef {'seats' | 'log' | 'deals' | 'chat'} TabName */
 
 export function Playing() {
-  useEffect(listenToKeys, []);
+  useLayoutEffect(listenToKeys, []);  // no key is lost between the first picture and the next
   useEffect(payAttention, []);
   useEffect(fetchInAWhile, []);
   return html`<main><${BoardSection} /><${Side} /></main>${popped.value && html`<${Popover} />`}${asks.value.length > 0 && html`<${Knocks} />`}
