@@ -146,8 +146,7 @@ def footing_of(game: Game, board: Board, mind: Mind, seat: int, partner: int) ->
     return Footing(chance, partner_chance, rest, own_threat, partner_threat)
 
 
-def prospect_of(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> Prospect:
-    footing = footing_of(game, board, mind, mine.seat, theirs.seat)
+def prospect_of(game: Game, board: Board, mind: Mind, footing: Footing, mine: Side, theirs: Side) -> Prospect:
     own, other = estate_of(game, board, mind, mine.kept), estate_of(game, board, mind, theirs.kept)
     return Prospect(footing, own, other, mine.cash, theirs.cash)
 
@@ -171,7 +170,8 @@ def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, c
     """The same from scratch. If no deed changes hands, as with a jail card, only money counts."""
     if mine.kept == mine.held:
         return ALL
-    return ground_with(board, mind, prospect_of(game, board, mind, mine, theirs), cash)
+    footing = footing_of(game, board, mind, mine.seat, theirs.seat)
+    return ground_with(board, mind, prospect_of(game, board, mind, footing, mine, theirs), cash)
 
 
 def least_ground(game: Game, mind: Mind, wished: int) -> int:
@@ -184,14 +184,17 @@ def least_ground_with(game: Game, mind: Mind, partner: int) -> int:
     return least_ground(game, mind, mind.nature.wary) + mind.memory.accepted[partner] * ONCE_BITTEN
 
 
-def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, least: int) -> int:
+def cash_for_ground(
+    game: Game, board: Board, mind: Mind, footing: Footing, mine: Side, theirs: Side, least: int
+) -> int:
     """The least cash, from `least` on, with which the deal improves the chance to win; more than the partner has if
     none does.
     """
     if mine.kept == mine.held or least > theirs.cash:
         return least
     wanted = least_ground_with(game, mind, theirs.seat)
-    return cash_from(board, mind, prospect_of(game, board, mind, mine, theirs), wanted, least, theirs.cash)
+    deal = prospect_of(game, board, mind, footing, mine, theirs)
+    return cash_from(board, mind, deal, wanted, least, theirs.cash)
 
 
 def cash_from(board: Board, mind: Mind, deal: Prospect, wanted: int, least: int, most: int) -> int:
@@ -202,10 +205,11 @@ def cash_from(board: Board, mind: Mind, deal: Prospect, wanted: int, least: int,
         return most + 1
     cash = least
     more = 1 + board.start_cash // FIRST_STEP
-    while cash <= most and ground_with(board, mind, deal, cash) < wanted:
+    while True:
         cash += more
         more += more // 2
-    return cash
+        if cash > most or ground_with(board, mind, deal, cash) >= wanted:
+            return cash
 
 
 def price_for_both(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, pays: int, most: int) -> int:
@@ -215,7 +219,8 @@ def price_for_both(game: Game, board: Board, mind: Mind, mine: Side, theirs: Sid
     """
     if mine.kept == mine.held:
         return pays
-    deal = prospect_of(game, board, mind, mine, theirs)
+    footing = footing_of(game, board, mind, mine.seat, theirs.seat)
+    deal = prospect_of(game, board, mind, footing, mine, theirs)
     wished = least_ground(game, mind, mind.nature.ambition)
     if ground_with(board, mind, deal, -pays) < wished:
         return most + 1
