@@ -14,7 +14,7 @@ from .mind import REFUSED, Mind
 from .moods import FOR_DEALS, mood
 from .nature import OWN
 from .reasons import Reason, because
-from .standing import cash_for_ground, ground_won, least_ground_with
+from .standing import Footing, cash_for_ground, footing_of, ground_won, least_ground_with
 from .worth import (
     Side,
     Stake,
@@ -70,7 +70,12 @@ def sides_of(game: Game, board: Board, seat: int, mind: Mind, proposer: int, ter
 def liking(game: Game, board: Board, mind: Mind, seat: int, proposer: int, terms: Move) -> int:
     """What a deal is worth to the seat it is offered to."""
     mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
-    return value_with(own_appraisal(game, board, mind, mine, theirs), terms.amount - terms.gets_cash)
+    return value_with(own_appraisal(game, board, mind, mine, theirs), cash_of(terms))
+
+
+def cash_of(terms: Move) -> int:
+    """How much cash a deal brings the seat it is offered to."""
+    return terms.amount - terms.gets_cash
 
 
 def gain_of(game: Game, board: Board, seat: int, own: Mind, terms: Move) -> int:
@@ -83,16 +88,14 @@ def gain_of(game: Game, board: Board, seat: int, own: Mind, terms: Move) -> int:
 
 def likes(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
     """Whether the seat to which a deal is offered wants it: it gains, and comes nearer to winning."""
-    if liking(game, board, mind, seat, proposer, terms) < margin_now(game, seat, mind):
-        return False
-    return wins_ground(game, board, seat, mind, proposer, terms)
-
-
-def wins_ground(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move) -> bool:
-    """Whether a deal brings the seat to which it is offered nearer to winning."""
     mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
-    won = ground_won(game, board, mind, mine, theirs, terms.amount - terms.gets_cash)
-    return won >= least_ground_with(game, mind, proposer)
+    gain = value_with(own_appraisal(game, board, mind, mine, theirs), cash_of(terms))
+    return gain >= margin_now(game, seat, mind) and wins_ground(game, board, mind, mine, theirs, cash_of(terms))
+
+
+def wins_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> bool:
+    """Whether a deal brings the seat to which it is offered nearer to winning."""
+    return ground_won(game, board, mind, mine, theirs, cash) >= least_ground_with(game, mind, theirs.seat)
 
 
 def margin_now(game: Game, seat: int, mind: Mind) -> int:
@@ -127,8 +130,9 @@ def accepts(game: Game, board: Board, seat: int, mind: Mind, proposer: int, term
     if inherits_from(game, board, seat, proposer):
         because(mind, Reason.REFUSES_RESCUE, proposer, 0, 0, 0)
         return False
-    short = margin_now(game, seat, mind) - liking(game, board, mind, seat, proposer, terms)
-    if short > 0 or not wins_ground(game, board, seat, mind, proposer, terms):
+    mine, theirs = sides_of(game, board, seat, mind, proposer, terms)
+    short = margin_now(game, seat, mind) - value_with(own_appraisal(game, board, mind, mine, theirs), cash_of(terms))
+    if short > 0 or not wins_ground(game, board, mind, mine, theirs, cash_of(terms)):
         refuse_for(game, board, seat, mind, proposer, terms, short)
         return False
     if why_not_accept(game, board, seat, proposer) != Refusal.NONE:
@@ -193,7 +197,7 @@ def is_repeated(game: Game, mind: Mind, proposer: int, terms: Move) -> bool:
     key = key_of_terms(proposer, terms)
     for place in range(REFUSED):
         if memory.refused[place] == key and game.turns < memory.refused_until[place]:
-            return terms.amount - terms.gets_cash <= memory.refused_cash[place]
+            return cash_of(terms) <= memory.refused_cash[place]
     return False
 
 
@@ -205,7 +209,7 @@ def note_refusal(game: Game, mind: Mind, proposer: int, terms: Move) -> None:
         if memory.refused[other] == key:
             place = other
     memory.refused[place] = key
-    memory.refused_cash[place] = terms.amount - terms.gets_cash
+    memory.refused_cash[place] = cash_of(terms)
     memory.refused_until[place] = game.turns + COOLDOWN
     memory.refused_count += 1
 
@@ -230,13 +234,14 @@ def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: 
     """Ask for as much more as makes the offer acceptable: in cash, or with a deed if cash is short."""
     memory = mind.memory
     room = game.cash[proposer] - fees_on(game, board, terms.gets)
+    footing = footing_of(game, board, mind, seat, proposer)
     besides = 0
-    cash = cash_besides(game, board, seat, mind, proposer, terms, 0)
+    cash = cash_besides(game, board, seat, mind, proposer, terms, footing, 0)
     if cash > room:
-        besides = deed_to_ask_for(game, board, seat, mind, proposer, terms, room)
+        besides = deed_to_ask_for(game, board, seat, mind, proposer, terms, footing, room)
         if besides == 0:
             return False
-        cash = cash_besides(game, board, seat, mind, proposer, terms, besides)
+        cash = cash_besides(game, board, seat, mind, proposer, terms, footing, besides)
     memory.counter = proposer + 1
     memory.counter_gives = terms.gets
     memory.counter_gets = terms.gives | besides
@@ -247,7 +252,9 @@ def work_out_counter(game: Game, board: Board, seat: int, mind: Mind, proposer: 
     return True
 
 
-def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, room: int) -> int:
+def deed_to_ask_for(
+    game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, footing: Footing, room: int
+) -> int:
     """The cheapest deed of the proposer, as a set, with which he can afford the rest in cash."""
     best = 0
     most = -NEVER
@@ -257,18 +264,20 @@ def deed_to_ask_for(game: Game, board: Board, seat: int, mind: Mind, proposer: i
         if theirs == 0 or theirs == deeds or game.built & deeds or terms.gets & deeds:
             continue
         deed = theirs & -theirs
-        cash = cash_besides(game, board, seat, mind, proposer, terms, deed)
+        cash = cash_besides(game, board, seat, mind, proposer, terms, footing, deed)
         if most < cash <= room:
             best = deed
             most = cash
     return best
 
 
-def cash_besides(game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, deed: int) -> int:
+def cash_besides(
+    game: Game, board: Board, seat: int, mind: Mind, proposer: int, terms: Move, footing: Footing, deed: int
+) -> int:
     """The cash to ask for beside that deed."""
-    wanted = offer_of(
-        seat, terms.gives | deed, terms.gets, terms.amount, terms.gets_cash, terms.gives_cards, terms.gets_cards
+    mine, theirs = both_sides(
+        game, board, mind, seat, proposer, terms.gets, terms.gives | deed, terms.gets_cards, terms.gives_cards
     )
-    short = margin_now(game, seat, mind) - liking(game, board, mind, seat, proposer, wanted)
-    mine, theirs = sides_of(game, board, seat, mind, proposer, wanted)
-    return cash_for_ground(game, board, mind, mine, theirs, terms.amount - terms.gets_cash + in_cash(game, mind, short))
+    cash = cash_of(terms)
+    short = margin_now(game, seat, mind) - value_with(own_appraisal(game, board, mind, mine, theirs), cash)
+    return cash_for_ground(game, board, mind, footing, mine, theirs, cash + in_cash(game, mind, short))

@@ -21,6 +21,15 @@ class Gains(NamedTuple):
     theirs_to_them: int
 
 
+class Idea(NamedTuple):
+    """A partner, a group to take and a group to give."""
+
+    value: int  # 0: no idea; below 0: not yet known
+    partner: int
+    takes: int
+    gives: int
+
+
 class Promise(NamedTuple):
     """What two parts of a group promise by one taste: joined, and each alone."""
 
@@ -29,19 +38,16 @@ class Promise(NamedTuple):
     theirs: int
 
 
-def best_idea(game: Game, board: Board, seat: int, mind: Mind) -> tuple[int, int, int]:
-    """The most promising partner, group to take and group to give; NOBODY if there is none."""
-    best = (NOBODY, NOWHERE, NOWHERE)
-    most = 0
+def best_ideas(game: Game, board: Board, seat: int, mind: Mind) -> tuple[Idea, Idea]:
+    """The two most promising ideas that were not tried lately, best first."""
+    best = next_best = Idea(0, NOBODY, NOWHERE, NOWHERE)
     begun = begun_groups(game, board, seat)
     for partner in range(game.players):
         # Players out of the game hold no deeds.
         shared = begun & groups_among(board, game.deeds[partner])
         if partner != seat and shared:
-            value, takes, gives = best_idea_with(game, board, seat, mind, partner, shared)
-            if value > most:
-                best, most = (partner, takes, gives), value
-    return best
+            best, next_best = with_partner(game, board, seat, mind, partner, shared, best, next_best)
+    return best, next_best
 
 
 def begun_groups(game: Game, board: Board, seat: int) -> int:
@@ -49,30 +55,34 @@ def begun_groups(game: Game, board: Board, seat: int) -> int:
     return groups_among(board, game.deeds[seat]) & ~groups_among(board, game.built)
 
 
-def best_idea_with(game: Game, board: Board, seat: int, mind: Mind, partner: int, shared: int) -> tuple[int, int, int]:
-    """The same with one partner: the value, and the groups. One part is bought or sold, or two are swapped."""
+def with_partner(
+    game: Game, board: Board, seat: int, mind: Mind, partner: int, shared: int, best: Idea, next_best: Idea
+) -> tuple[Idea, Idea]:
+    """The two best ideas so far or with this partner. One part is bought or sold, or two are swapped."""
     first, second = best_shared_groups(game, board, seat, mind, partner, shared)
     if first == NOWHERE:
-        return 0, NOWHERE, NOWHERE
+        return best, next_best
     take, give = gains_of(game, board, seat, mind, partner, first)
-    best = (untried_value(game, seat, mind, partner, first, NOWHERE, take), first, NOWHERE)
-    best = better(best, untried_value(game, seat, mind, partner, NOWHERE, first, give), NOWHERE, first)
+    best, next_best = with_idea(game, seat, mind, partner, first, NOWHERE, take, best, next_best)
+    best, next_best = with_idea(game, seat, mind, partner, NOWHERE, first, give, best, next_best)
     if second == NOWHERE:
-        return best
+        return best, next_best
     take_other, give_other = gains_of(game, board, seat, mind, partner, second)
     swap = sum_of_gains(take, give_other)
-    best = better(best, untried_value(game, seat, mind, partner, first, second, swap), first, second)
+    best, next_best = with_idea(game, seat, mind, partner, first, second, swap, best, next_best)
     swap = sum_of_gains(give, take_other)
-    return better(best, untried_value(game, seat, mind, partner, second, first, swap), second, first)
+    return with_idea(game, seat, mind, partner, second, first, swap, best, next_best)
 
 
-def better(best: tuple[int, int, int], value: int, takes: int, gives: int) -> tuple[int, int, int]:
-    return (value, takes, gives) if value > best[0] else best
-
-
-def untried_value(game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, gains: Gains) -> int:
+def with_idea(
+    game: Game, seat: int, mind: Mind, partner: int, takes: int, gives: int, gains: Gains, best: Idea, next_best: Idea
+) -> tuple[Idea, Idea]:
+    """The two best of these and one more."""
     value = value_of_idea(game, seat, mind, partner, gains)
-    return 0 if value > 0 and was_tried(mind, deal_key(partner, takes, gives)) else value
+    if value <= next_best.value or was_tried(mind, deal_key(partner, takes, gives)):
+        return best, next_best
+    idea = Idea(value, partner, takes, gives)
+    return (idea, best) if value > best.value else (best, idea)
 
 
 def best_shared_groups(game: Game, board: Board, seat: int, mind: Mind, partner: int, groups: int) -> tuple[int, int]:
@@ -144,6 +154,11 @@ def value_of_idea(game: Game, seat: int, mind: Mind, partner: int, gains: Gains)
     pays = least + (most - least) * (100 - nature.greed) // 100
     pays = max(min(pays, game.cash[seat] - nature.keep_buying), -game.cash[partner])
     return most - pays if pays >= least else 0
+
+
+def is_forgetful(mind: Mind) -> bool:
+    """Whether so much was tried that each new deal takes the place of an old one."""
+    return mind.memory.tried_count > TRIED
 
 
 def deal_key(partner: int, takes: int, gives: int) -> int:

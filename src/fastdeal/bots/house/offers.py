@@ -7,7 +7,7 @@ from ...rules.moves import offer_of
 from ...rules.state import Board, Game, Move
 from ...rules.words import NOBODY, NOWHERE, Refusal
 from .deals import COOLDOWN, Appraisal, believed_appraisal, has_asked, note_asked, own_appraisal, value_with
-from .ideas import best_idea, deal_key, part_of, remember
+from .ideas import Idea, best_ideas, deal_key, is_forgetful, part_of, remember
 from .mind import Mind
 from .reasons import Reason, because
 from .standing import price_for_both
@@ -60,15 +60,20 @@ def make_offer(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 
 def best_deal(game: Game, board: Board, seat: int, mind: Mind) -> Move:
     """The most promising deal not tried lately, if there is a price good for both; else the next."""
-    while mind.memory.offers_left > 0:
-        mind.memory.offers_left -= 1
-        partner, takes, gives = best_idea(game, board, seat, mind)
-        if partner == NOBODY:
+    memory = mind.memory
+    unknown = Idea(-1, NOBODY, NOWHERE, NOWHERE)
+    later = unknown
+    while memory.offers_left > 0:
+        memory.offers_left -= 1
+        idea, later = later, unknown
+        if idea.value < 0 or is_forgetful(mind):
+            idea, later = best_ideas(game, board, seat, mind)
+        if idea.value == 0:
             break
-        remember(mind, deal_key(partner, takes, gives))
-        terms = terms_for(game, board, seat, mind, partner, takes, gives)
+        remember(mind, deal_key(idea.partner, idea.takes, idea.gives))
+        terms = terms_for(game, board, seat, mind, idea.partner, idea.takes, idea.gives)
         if terms.verb != NOTHING:
-            note_asked(game, mind, partner)
+            note_asked(game, mind, idea.partner)
             return terms
     give_up(game, mind)
     return nothing()

@@ -7,6 +7,7 @@ stands. All numbers here were fitted to playouts of 36,000 deals; see docs/bots.
 
 from typing import NamedTuple
 
+from ...rules.holdings import whole_colours
 from ...rules.sets import members_of, size_of, sum_over
 from ...rules.state import Board, Game
 from ...rules.words import GROUPS
@@ -58,27 +59,28 @@ class Estate(NamedTuple):
     with_cash: int  # with each unit of cash, up to plenty
     unbuilt: int  # what is still to build on whole groups: the prize for it, and its cost
     missing: int
+    buildings: int  # what its buildings cost
 
 
 def estate_of(game: Game, board: Board, mind: Mind, deeds: int) -> Estate:
     nature = mind.nature
     row = rivals_of(game) * GROUPS
-    sure = with_cash = unbuilt = missing = 0
+    sure = with_cash = unbuilt = missing = buildings = 0
     for group in range(GROUPS):
-        held = deeds & board.group_deeds[group]
-        place = (row + group) * HELD + size_of(held)
+        place = (row + group) * HELD + size_of(deeds & board.group_deeds[group])
         sure += nature.part[place]
         with_cash += nature.part_with_cash[place]
-        if held and held == board.group_deeds[group] and nature.cost[group]:
-            done = developed(game, held)
-            sure += nature.prize[row + group] * done * SCALE
-            unbuilt += nature.prize[row + group] * (100 - done) // 100
-            missing += nature.cost[group] * (100 - done) // 100
+    for group in members_of(whole_colours(board, deeds)):
+        done = developed(game, board.group_deeds[group])
+        sure += nature.prize[row + group] * done * SCALE
+        unbuilt += nature.prize[row + group] * (100 - done) // 100
+        missing += nature.cost[group] * (100 - done) // 100
     if game.mortgaged & deeds:
         sure -= redemption_of(game, board, deeds) * MORTGAGED * SCALE
     if game.built & deeds:
-        sure += buildings_on(game, board, deeds) * BUILDINGS * SCALE
-    return Estate(sure, with_cash, unbuilt, missing)
+        buildings = buildings_on(game, board, deeds)
+        sure += buildings * BUILDINGS * SCALE
+    return Estate(sure, with_cash, unbuilt, missing, buildings)
 
 
 def redemption_of(game: Game, board: Board, deeds: int) -> int:
@@ -102,12 +104,17 @@ def strength(board: Board, stands: int) -> int:
     return share * share * share
 
 
-class Footing(NamedTuple):
-    """The strength of both sides before a deal, and of all others together."""
+def chance_of(own: int, partner: int, rest: int) -> int:
+    """The chance to win, in ten thousandths."""
+    return own * ALL // (rest + own + partner)
 
-    before: int
-    partner_before: int
-    rest: int
+
+class Footing(NamedTuple):
+    """How both sides stand before a deal."""
+
+    chance: int  # to win, in ten thousandths, and the partner's
+    partner_chance: int
+    rest: int  # the strength of all others together
     threat: int  # the cash below which one is in danger, and the partner
     partner_threat: int
 
@@ -126,8 +133,8 @@ def footing_of(game: Game, board: Board, mind: Mind, seat: int, partner: int) ->
     built = buildings_on(game, board, game.built)
     rest = before = partner_before = own_threat = partner_threat = 0
     for each in members_of(game.alive):
-        threat = (built - buildings_on(game, board, game.deeds[each])) * EXPOSED // 100
         estate = estate_of(game, board, mind, game.deeds[each])
+        threat = (built - estate.buildings) * EXPOSED // 100
         now = strength(board, standing(board, mind, estate, game.cash[each], threat))
         if each == seat:
             before, own_threat = now, threat
@@ -135,11 +142,11 @@ def footing_of(game: Game, board: Board, mind: Mind, seat: int, partner: int) ->
             partner_before, partner_threat = now, threat
         else:
             rest += now
-    return Footing(before, partner_before, rest, own_threat, partner_threat)
+    chance, partner_chance = chance_of(before, partner_before, rest), chance_of(partner_before, before, rest)
+    return Footing(chance, partner_chance, rest, own_threat, partner_threat)
 
 
-def prospect_of(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) -> Prospect:
-    footing = footing_of(game, board, mind, mine.seat, theirs.seat)
+def prospect_of(game: Game, board: Board, mind: Mind, footing: Footing, mine: Side, theirs: Side) -> Prospect:
     own, other = estate_of(game, board, mind, mine.kept), estate_of(game, board, mind, theirs.kept)
     return Prospect(footing, own, other, mine.cash, theirs.cash)
 
@@ -147,7 +154,7 @@ def prospect_of(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side) 
 def across(deal: Prospect) -> Prospect:
     """The same from the other side."""
     one = deal.footing
-    other = Footing(one.partner_before, one.before, one.rest, one.partner_threat, one.threat)
+    other = Footing(one.partner_chance, one.chance, one.rest, one.partner_threat, one.threat)
     return Prospect(other, deal.theirs, deal.mine, deal.partner_cash, deal.cash)
 
 
@@ -156,15 +163,15 @@ def ground_with(board: Board, mind: Mind, deal: Prospect, cash: int) -> int:
     from_ = deal.footing
     after = strength(board, standing(board, mind, deal.mine, deal.cash + cash, from_.threat))
     partner = strength(board, standing(board, mind, deal.theirs, deal.partner_cash - cash, from_.partner_threat))
-    now = from_.before * ALL // (from_.rest + from_.before + from_.partner_before)
-    return after * ALL // (from_.rest + after + partner) - now
+    return chance_of(after, partner, from_.rest) - from_.chance
 
 
 def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
     """The same from scratch. If no deed changes hands, as with a jail card, only money counts."""
     if mine.kept == mine.held:
         return ALL
-    return ground_with(board, mind, prospect_of(game, board, mind, mine, theirs), cash)
+    footing = footing_of(game, board, mind, mine.seat, theirs.seat)
+    return ground_with(board, mind, prospect_of(game, board, mind, footing, mine, theirs), cash)
 
 
 def least_ground(game: Game, mind: Mind, wished: int) -> int:
@@ -177,14 +184,17 @@ def least_ground_with(game: Game, mind: Mind, partner: int) -> int:
     return least_ground(game, mind, mind.nature.wary) + mind.memory.accepted[partner] * ONCE_BITTEN
 
 
-def cash_for_ground(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, least: int) -> int:
+def cash_for_ground(
+    game: Game, board: Board, mind: Mind, footing: Footing, mine: Side, theirs: Side, least: int
+) -> int:
     """The least cash, from `least` on, with which the deal improves the chance to win; more than the partner has if
     none does.
     """
-    if mine.kept == mine.held:
+    if mine.kept == mine.held or least > theirs.cash:
         return least
     wanted = least_ground_with(game, mind, theirs.seat)
-    return cash_from(board, mind, prospect_of(game, board, mind, mine, theirs), wanted, least, theirs.cash)
+    deal = prospect_of(game, board, mind, footing, mine, theirs)
+    return cash_from(board, mind, deal, wanted, least, theirs.cash)
 
 
 def cash_from(board: Board, mind: Mind, deal: Prospect, wanted: int, least: int, most: int) -> int:
@@ -195,10 +205,11 @@ def cash_from(board: Board, mind: Mind, deal: Prospect, wanted: int, least: int,
         return most + 1
     cash = least
     more = 1 + board.start_cash // FIRST_STEP
-    while cash <= most and ground_with(board, mind, deal, cash) < wanted:
+    while True:
         cash += more
         more += more // 2
-    return cash
+        if cash > most or ground_with(board, mind, deal, cash) >= wanted:
+            return cash
 
 
 def price_for_both(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, pays: int, most: int) -> int:
@@ -208,7 +219,8 @@ def price_for_both(game: Game, board: Board, mind: Mind, mine: Side, theirs: Sid
     """
     if mine.kept == mine.held:
         return pays
-    deal = prospect_of(game, board, mind, mine, theirs)
+    footing = footing_of(game, board, mind, mine.seat, theirs.seat)
+    deal = prospect_of(game, board, mind, footing, mine, theirs)
     wished = least_ground(game, mind, mind.nature.ambition)
     if ground_with(board, mind, deal, -pays) < wished:
         return most + 1

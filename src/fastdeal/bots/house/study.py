@@ -112,7 +112,7 @@ def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
         price = sum(board.price[square] for square in members_of(board.group_deeds[group]))
         prize = max(earned - cost * PRIZE_COST // 100, (cost + price // 2) * 63 // 100)
         row = rivals * GROUPS + group
-        nature.prize[row] = prize
+        nature.prize[row] = prize if cost else 0
         for held in range(1, size + 1):
             nature.part[row * HELD + held] = price * DEEDS * SCALE * held // size
             if cost == 0:
