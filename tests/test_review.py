@@ -94,7 +94,8 @@ def test_an_overpaid_lot_is_the_first_slip() -> None:
 
 
 def test_whoever_leaves_a_cheap_lot_left_too_early() -> None:
-    review = review_record(f"{AUCTION}Ann: pass\nCyd: pass\n".encode())
+    vine_street = AUCTION.replace("Ann.at = @36", "Ann.at = @14")
+    review = review_record(f"{vine_street}Ann: pass\nCyd: pass\n".encode())
     (auction,) = review.auctions
     assert (auction.winner, auction.price, auction.overpaid) == ("Bob", 20, 0)
     assert {"Ann", "Cyd"} == set(auction.left_early)

@@ -24,6 +24,8 @@ RAISING = (Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE)
 WAYS_OUT = (Verb.ROLL, Verb.BAIL, Verb.USE_CARD)
 # What is left undone can be done a turn later. By playouts that costs about half of what the net says.
 LATER = 0.5
+# One more bid seldom wins the lot: the others bid on. By playouts it brings that share of what having won would.
+BID_ON = 0.4
 # Which answers a question has.
 ANSWERS: dict[int, tuple[int, ...]] = {
     verb: verbs
@@ -70,6 +72,16 @@ class Decision(NamedTuple):
         """Whether nothing was built before a roll."""
         return self.kind == "building" and self.step.move.verb == Verb.ROLL
 
+    @property
+    def share(self) -> float:
+        """How much of what the net says counts."""
+        if self.is_left_undone:
+            return LATER
+        left_early = self.kind == "bidding" and all(
+            option.move and option.move.verb == Verb.BID for option in self.options
+        )
+        return BID_ON if left_early else 1.0
+
 
 class Verdict(NamedTuple):
     """What a decision lost its seat, the best option, and what was done instead of it did to everybody."""
@@ -91,7 +103,7 @@ def verdict_by_view(decision: Decision, chances: Array) -> Verdict:
     done, seat = mean(decision.chosen, chances), decision.seat
     values = [mean(option.tree, chances) for option in decision.options]
     best = max(range(len(values)), key=lambda nth: float(values[nth][seat]))
-    changes = (done - values[best]) * (LATER if decision.is_left_undone else 1.0)
+    changes = (done - values[best]) * decision.share
     return Verdict(decision, max(-float(changes[seat]), 0.0), decision.options[best], changes)
 
 
