@@ -8,13 +8,8 @@ import pytest
 
 import fastdeal as fd
 from fastdeal.bots.playouts import has_oracle
-from fastdeal.judge.judge import Judge
-from fastdeal.review.decisions import Choices, Verdict, verdict_on
-from fastdeal.review.law import Law
-from fastdeal.review.moments import slips_of
-from fastdeal.review.record import read_record
-from fastdeal.review.review import review_record, without_doubt
-from fastdeal.review.schema import Kind, Moment, Review
+from fastdeal.review.review import review_record
+from fastdeal.review.schema import Moment, Review
 from fastdeal.review.sentences import ENGLISH, GERMAN
 from fastdeal.review.words import WORDS
 
@@ -99,38 +94,13 @@ def test_an_overpaid_lot_is_the_first_slip() -> None:
 
 
 def test_whoever_leaves_a_cheap_lot_left_too_early() -> None:
-    review = review_record(f"{AUCTION}Ann: pass\nCyd: pass\n".encode())
+    vine_street = AUCTION.replace("Ann.at = @36", "Ann.at = @14")
+    review = review_record(f"{vine_street}Ann: pass\nCyd: pass\n".encode())
     (auction,) = review.auctions
     assert (auction.winner, auction.price, auction.overpaid) == ("Bob", 20, 0)
     assert {"Ann", "Cyd"} == set(auction.left_early)
     # One auction, one slip: had either bid on, the other would have been asked again.
     assert [moment.kind for moment in review.moments if moment.label].count("bidding") == 1
-
-
-def verdicts_on(story: str, kind: Kind) -> list[Verdict]:
-    """What the net says of all decisions of a kind."""
-    law = Law(read_record(f"fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n{story}".encode(), None))
-    decisions = Choices(law).all()
-    chances = law.positions.judged(Judge(law.record.board))
-    return [verdict_on(decision, chances) for decision in decisions if decision.kind == kind]
-
-
-def test_a_mortgage_paid_off_is_no_slip_at_once() -> None:
-    """It costs at first; the houses are the next moves."""
-    story = "set: Ann.deeds = @16, @18, @19\nset: @16.mortgaged = yes\nAnn: redeem @16\n"
-    (verdict,) = verdicts_on(story, "raising")
-    dear = verdict._replace(lost=0.2)
-    assert slips_of([dear]) == [dear]
-    assert slips_of([without_doubt(dear)]) == []
-
-
-def test_a_mortgage_is_judged_with_the_house_that_it_pays_for() -> None:
-    """By itself it only costs. What it was for comes with the next move."""
-    story = "set: Ann.cash = 90\nset: Ann.deeds = @16, @18, @19, @39\nset: Bob.deeds = @21, @23\nAnn: mortgage @39\n"
-    (for_a_house,), (for_nothing,) = (
-        verdicts_on(f"{story}{move}\n", "raising") for move in ("Ann: build @19", "Ann: roll 1-2")
-    )
-    assert for_a_house.changes[0] > for_nothing.changes[0]
 
 
 def test_an_auction_that_is_not_over_is_not_judged() -> None:

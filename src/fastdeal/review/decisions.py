@@ -1,6 +1,6 @@
 """What else could have been done: for every choice the other moves, each with all that may come of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..judge.judge import Array
@@ -22,10 +22,10 @@ from .schema import Kind
 
 RAISING = (Verb.SELL, Verb.SELL_GROUP, Verb.MORTGAGE)
 WAYS_OUT = (Verb.ROLL, Verb.BAIL, Verb.USE_CARD)
-# What money is raised for, if the same player goes straight on to it.
-SPENDING = (Verb.BUILD, Verb.BUY, Verb.REDEEM)
 # What is left undone can be done a turn later. By playouts that costs about half of what the net says.
 LATER = 0.5
+# One more bid seldom wins the lot: the others bid on. By playouts it brings that share of what having won would.
+BID_ON = 0.4
 # Which answers a question has.
 ANSWERS: dict[int, tuple[int, ...]] = {
     verb: verbs
@@ -39,9 +39,6 @@ KINDS: dict[int, Kind] = {
     Verb.WANT: "building",
     Verb.PASS: "building",
     Verb.PLACE: "building",
-    Verb.SELL: "raising",
-    Verb.SELL_GROUP: "raising",
-    Verb.MORTGAGE: "raising",
     Verb.REDEEM: "raising",
     Verb.GO: "moving",
     Verb.PAY: "moving",
@@ -58,18 +55,32 @@ class Option(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A choice: whose, of which kind, what was done and what else could have been."""
+    """A choice: whose, of which kind, what was done and what else could have been.
+
+    `views` are the same choice, seen with more of what came of it.
+    """
 
     step: Step
     seat: int
     kind: Kind
     chosen: Tree
     options: list[Option]
+    views: "Sequence[Decision]" = ()
 
     @property
     def is_left_undone(self) -> bool:
         """Whether nothing was built before a roll."""
         return self.kind == "building" and self.step.move.verb == Verb.ROLL
+
+    @property
+    def share(self) -> float:
+        """How much of what the net says counts."""
+        if self.is_left_undone:
+            return LATER
+        left_early = self.kind == "bidding" and all(
+            option.move and option.move.verb == Verb.BID for option in self.options
+        )
+        return BID_ON if left_early else 1.0
 
 
 class Verdict(NamedTuple):
@@ -83,10 +94,16 @@ class Verdict(NamedTuple):
 
 
 def verdict_on(decision: Decision, chances: Array) -> Verdict:
+    """What a choice lost. Of several views of it, the kindest counts."""
+    views = [verdict_by_view(view, chances) for view in (decision, *decision.views)]
+    return max(views, key=lambda verdict: float(verdict.changes[decision.seat]))
+
+
+def verdict_by_view(decision: Decision, chances: Array) -> Verdict:
     done, seat = mean(decision.chosen, chances), decision.seat
     values = [mean(option.tree, chances) for option in decision.options]
     best = max(range(len(values)), key=lambda nth: float(values[nth][seat]))
-    changes = (done - values[best]) * (LATER if decision.is_left_undone else 1.0)
+    changes = (done - values[best]) * decision.share
     return Verdict(decision, max(-float(changes[seat]), 0.0), decision.options[best], changes)
 
 
@@ -119,23 +136,11 @@ class Choices:
                 yield Decision(step, step.seat, "jail", self._then_roll(step, step.move), self._ways_out(step))
             case Verb.ROLL:
                 yield Decision(step, step.seat, "building", line.before, self._builds(step))
-            case verb if verb in RAISING and stage_of(step.before) != Stage.DEBT:
-                yield Decision(step, step.seat, KINDS[verb], self._when_spent(line), self._others(line))
             case verb if verb in KINDS:
                 yield Decision(step, step.seat, KINDS[verb], line.tree, self._others(line))
 
     def _after(self, step: Step, move: Move) -> Option:
         return Option(move, self._law.chance.tree(step.before, step.unknown, step.seat, move))
-
-    def _when_spent(self, line: Line) -> Tree:
-        """Money raised of one's own will is judged together with what it is then spent on."""
-        spent = line.tree
-        for later in self._law.lines[line.step.number :]:
-            if later.step.seat != line.step.seat or later.step.move.verb not in (*RAISING, *SPENDING):
-                break
-            if later.step.move.verb in SPENDING:
-                spent = later.tree
-        return spent
 
     def _others(self, line: Line) -> list[Option]:
         """Other moves of the same sort; and none at all, where nobody had to move."""
@@ -146,11 +151,9 @@ class Choices:
             found = [
                 each for each in self._builds(step) if each.move and self._board.group[each.move.square] not in later
             ]
-        elif verb in RAISING and stage_of(step.before) == Stage.DEBT:
-            found = [self._after(step, move) for move in self._legal(step) if move.verb in RAISING]
         else:
             found = [self._after(step, move) for move in self._legal(step) if move.verb in ANSWERS.get(verb, ())]
-        if verb in (*RAISING, Verb.REDEEM, Verb.BUILD, Verb.RESIGN) and stage_of(step.before) != Stage.DEBT:
+        if verb in (Verb.REDEEM, Verb.BUILD, Verb.RESIGN):
             found.append(Option(None, line.before))
         return [option for option in found if option.move != step.move]
 

@@ -11,6 +11,7 @@ from .deals import judge_deals
 from .decisions import Choices, Verdict, verdict_on
 from .law import CARDS, DICE, OTHERS, OWN, Law, forgiven_rents
 from .moments import Moments, slips_of
+from .raised import Raised
 from .record import Record, read_record
 from .schema import FORMAT, Account, Chances, Depth, Grade, Kind, Moment, Parts, Point, Review, Unasked
 from .schema import Judge as Named
@@ -30,7 +31,7 @@ def review_record(
     record = read_record(data, folder)
     law, judge, voices = Law(record), Judge(record.board), Voices(record)
     sales = Auctions(law)
-    decisions = [*Choices(law).all(), *sales.decisions()]
+    decisions = [*Choices(law).all(), *sales.decisions(), *Raised(law).decisions()]
     chances = law.positions.judged(judge)
     parts = law.parts(chances)
     verdicts = [verdict_on(decision, chances) for decision in decisions]
