@@ -7,7 +7,7 @@ export const reviewDe = {
   riverOf: 'Siegchance im Verlauf, vom Anfang bis zum Ende: {players}', asTable: 'Als Tabelle zeigen',
   turnHead: 'Im Zug', beforeAll: 'Anfang', reviewParts: 'Teile der Analyse', tabMoments: 'Momente', tabLedger: 'Glück und Wahl', tabDealings: 'Handel und Auktionen',
   momentsTitle: 'Die entscheidenden Momente', filter: 'Welche Momente', filterAll: 'Alles', filterSlips: 'Fehler', filterChoices: 'Wahl', filterLuck: 'Glück',
-  judgedFast: 'Auf einen Blick beurteilt vom Netz {hash}.', judgedDeep: 'Fehler nachgespielt und geprüft; Netz {hash}.', lookDeeper: 'Genauer hinsehen', deepening: 'Die Momente werden nachgespielt …',
+  judgedFast: 'Schnell geschätzt vom neuronalen Netz {hash}.', judgedDeep: 'Fehler durch Nachspielen geprüft; neuronales Netz {hash}.', lookDeeper: 'Genauer hinsehen', deepening: 'Die Momente werden nachgespielt …',
   playedOut: 'Nachgespielt:', noMoments: 'Keine Momente dieser Art.', showIt: 'Zeigen', tryIt: 'Ausprobieren', better: 'Besser:', worthPoints: '+{points} Punkte',
   labelInaccuracy: 'Ungenau', labelMistake: 'Fehler', labelBlunder: 'Grober Fehler',
   aboutInaccuracy: 'kostete mindestens 2 Punkte', aboutMistake: 'kostete mindestens 5 Punkte', aboutBlunder: 'kostete mindestens 10 Punkte',
@@ -27,6 +27,6 @@ export const reviewDe = {
   leftEarly: 'Zu früh ausgestiegen: {names}.', unaskedFrom: '{owner} verlangt von {payer} keine Miete für {square}', unaskedLost: '{amount} verloren.',
   unaskedDice: 'Die Miete hätten Würfel bestimmt.', reviewLink: 'Link', reviewLinkCopied: 'Link kopiert', reviewPicture: 'Bild', reviewFile: 'Datei',
   pictureTitle: 'Fastdeal-Analyse', pictureLuck: 'Glück {points}',
-  nextRollOf: '{name} würfelt als Nächstes', rollMeans: 'Grüne Felder helfen {name}, rote schaden. Die Zahl sind Punkte der Siegchance von {name}, darunter steht, wie wahrscheinlich das Feld ist.',
+  nextRollOf: '{name} würfelt als Nächstes', rollMeans: 'Grüne Felder helfen {name}, rote schaden. Die Zahl sind Punkte der Siegchance von {name}, darunter steht, wie wahrscheinlich das Feld ist.', rollMeansShort: 'In Punkten der Siegchance von {name}.',
   bestLandings: 'Am besten', worstLandings: 'Am schlechtesten', rollLater: 'Vor dem nächsten Wurf von {name} kommt noch etwas anderes.', toNextRoll: 'Zum nächsten Wurf', noRollAhead: 'Es wird nicht mehr gewürfelt.',
 };

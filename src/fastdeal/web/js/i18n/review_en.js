@@ -6,7 +6,7 @@ export const reviewEn = {
   riverOf: 'Chance to win over the game, from start to end: {players}', asTable: 'Show as a table',
   turnHead: 'In turn', beforeAll: 'Start', reviewParts: 'Parts of the review', tabMoments: 'Moments', tabLedger: 'Luck and choice', tabDealings: 'Deals and auctions',
   momentsTitle: 'Moments that mattered', filter: 'Which moments', filterAll: 'Everything', filterSlips: 'Slips', filterChoices: 'Choices', filterLuck: 'Luck',
-  judgedFast: 'Judged at a glance by net {hash}.', judgedDeep: 'Slips checked by playing them out; net {hash}.', lookDeeper: 'Look deeper', deepening: 'Playing the moments out …',
+  judgedFast: 'A quick estimate by neural net {hash}.', judgedDeep: 'Slips checked by playing them out; neural net {hash}.', lookDeeper: 'Look deeper', deepening: 'Playing the moments out …',
   playedOut: 'Played out:', noMoments: 'No moments of this kind.', showIt: 'Show', tryIt: 'Try it', better: 'Better:', worthPoints: '+{points} points',
   labelInaccuracy: 'Inaccuracy', labelMistake: 'Mistake', labelBlunder: 'Blunder',
   aboutInaccuracy: 'cost 2 points or more', aboutMistake: 'cost 5 points or more', aboutBlunder: 'cost 10 points or more',
@@ -26,6 +26,6 @@ export const reviewEn = {
   leftEarly: 'Dropped out too early: {names}.', unaskedFrom: '{owner} did not ask {payer} for rent on {square}', unaskedLost: '{amount} lost.',
   unaskedDice: 'Dice would have set the rent.', reviewLink: 'Link', reviewLinkCopied: 'Link is copied', reviewPicture: 'Picture', reviewFile: 'File',
   pictureTitle: 'Fastdeal review', pictureLuck: 'luck {points}',
-  nextRollOf: '{name} rolls next', rollMeans: 'Green squares help {name}, red ones hurt. The number is points of {name}’s chance to win, below it how likely the square is.',
+  nextRollOf: '{name} rolls next', rollMeans: 'Green squares help {name}, red ones hurt. The number is points of {name}’s chance to win, below it how likely the square is.', rollMeansShort: 'In points of {name}’s chance to win.',
   bestLandings: 'Best', worstLandings: 'Worst', rollLater: 'Something else comes before {name} rolls again.', toNextRoll: 'To the next roll', noRollAhead: 'No more rolls.',
 };
