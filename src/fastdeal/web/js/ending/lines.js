@@ -13,6 +13,16 @@ export function ceiling(amount) {
 /** @param {Ending} ending */
 export const highest = (ending) => ceiling(Math.max(...ending.worth.flat().map((worth) => worth ?? 0)));
 
+/** How high the marks at the ends of the lines stand, at least so far apart; null for who has none. @param {Point[][]} lines @param {number} apart */
+export function endsApart(lines, apart) {
+  const order = lines.flatMap((points, seat) => (points.length ? [{ seat, y: points[points.length - 1].y, x: points[points.length - 1].x }] : [])).sort((a, b) => a.y - b.y);
+  order.forEach((end, nth) => {
+    const near = order.slice(0, nth).filter(({ x }) => Math.abs(x - end.x) < apart).at(-1);
+    if (near) end.y = Math.max(end.y, near.y + apart);
+  });
+  return lines.map((_, seat) => order.find((end) => end.seat === seat) ?? null);
+}
+
 /** One line a seat, until it is out. @param {Ending} ending @param {Box} box @returns {Point[][]} */
 export function linesIn(ending, { left, top, width, height }) {
   const most = highest(ending);
