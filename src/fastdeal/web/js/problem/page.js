@@ -116,8 +116,8 @@ function Judged({ now, nth }) {
   const said = names.value.map((name, seat) => `${name} ${percent(chances[seat])}`).join(', ');
   return html`<div class=${cx('judged', isBest && 'best', nth === chosen.value && 'mine')}><p><span dir="auto">${text}</span>
       ${nth === chosen.value && html`<span class="tag solid">${t('yourChoice')}</span>`}
-      <span class="own"><${SeatCoin} seat=${now.seat} cls="xs" /><b class="num">${percent(chances[now.seat])}</b></span>
-      <b class=${`num ${isBest ? 'good' : 'bad'}`}>${isBest ? html`<${Icon} name="check" />${t('problemBest')}` : t('problemCost', { points: lost(now, nth) })}</b></p>
+      <span class="own"><${SeatCoin} seat=${now.seat} cls="xs" /><b class="num">${percent(chances[now.seat])}</b>
+        <b class=${`num ${isBest ? 'good' : 'bad'}`}>${isBest ? html`<${Icon} name="check" />${t('problemBest')}` : t('problemCost', { points: lost(now, nth) })}</b></span></p>
     <${Shares} chances=${chances} numbers=${chances.map(percent)} label=${t('problemChances', { players: said })} about=${said} /></div>`;
 }
 
@@ -143,7 +143,7 @@ async function playFromHere(now) {
 function Ways({ now }) {
   const other = 1 + ((now.number + 6) % now.count);
   return html`<p class="ways">${chosen.value !== null && html`<button class="btn" onClick=${() => playFromHere(now)}><${Icon} name="play" />${t('playFromHere')}</button>`}
-    ${now.day ? html`<a class="btn quiet" href=${`/problem?day=${dayFrom(now.day, -1)}`}><${Icon} name="prev" />${t('dayBefore')}</a>` : html`<a class="btn quiet" href="/problem">${t('toToday')}</a>`}
+    ${now.day ? html`<a class="btn quiet" href=${`/problem?day=${dayFrom(now.day, -1)}`}><${Icon} name="prev" />${t('dayBefore')}</a>` : html`<a class="btn quiet" href="/problem">${t('dealOfDay')}</a>`}
     ${now.day && now.day < now.today && html`<a class="btn quiet" href=${`/problem?day=${dayFrom(now.day, 1)}`}><${Icon} name="next" />${t('dayAfter')}</a>`}
     <a class="btn quiet" href=${`/problem?number=${other}`}>${t('anotherProblem')}</a></p>`;
 }
