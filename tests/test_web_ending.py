@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from accessibility import violations_in_both_themes
@@ -100,6 +101,9 @@ def test_a_press_each_and_the_same_people_play_again(browser: Browser, base: str
         expect(bob.get_by_role("log", name="Log")).to_contain_text("Ann wants to play again.")
         bob.get_by_role("button", name="Join the rematch").click()
         bob.wait_for_url(ann.url)
+        with visit(browser, base, urlsplit(old).path) as watcher:
+            watcher.get_by_role("link", name="Watch the rematch").click()
+            watcher.wait_for_url(ann.url.split("#")[0])
         expect(ann.locator(".seat .name b")).to_have_text(["Bob", "Cyd", "Ann"])
         expect(bob.locator(".boardwrap")).to_be_visible()
 
@@ -133,11 +137,13 @@ def test_who_asks_by_keyboard_whether_it_was_luck_is_led_to_the_answer(browser: 
 def test_tokens_at_the_ends_of_lines_cover_no_others(browser: Browser, base: str) -> None:
     with visit(browser, base, "/how") as page:
         apart = page.evaluate("""async () => {
-            const { endsApart } = await import('/js/ending/lines.js');
-            const heights = [50, 50, 52, 90, 51, 10];
-            const ends = endsApart([...heights.map((y) => [{ x: 9, y }]), []], 17);
-            const shown = ends.filter(Boolean).map(({ y }) => y).sort((a, b) => a - b);
-            return shown.slice(1).map((y, nth) => y - shown[nth]).every((gap) => gap >= 17) && ends[6] === null;
+            const { marksOn } = await import('/js/ending/lines.js');
+            const lines = [50, 50, 52, 90, 51, 10].map((y) => [{ x: 0, y: 60 }, { x: 200, y }, { x: 400, y }]);
+            const marks = marksOn([...lines, []], 17);
+            const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) >= 17;
+            const areOnTheirLines = lines.every(([, { y }], nth) => marks[nth].y === y);
+            const areApart = lines.every((_, nth) => marks.slice(0, nth).every((mark) => far(mark, marks[nth])));
+            return marks[6] === null && areOnTheirLines && areApart;
         }""")
         assert apart
 
