@@ -218,6 +218,9 @@ def test_a_picture_of_the_river_can_be_kept(browser: Browser, base: str, table: 
             page.get_by_role("button", name="Picture").click()
         download.value.save_as(tmp_path / "river.png")
         assert (tmp_path / "river.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+        # One without luck and moments is not offered.
+        page.evaluate("import('/js/review/state.js').then(({ isWhole }) => { isWhole.value = false; })")
+        expect(page.get_by_role("button", name="Picture")).to_have_count(0)
 
 
 def test_the_end_of_a_table_tells_whether_it_was_luck(browser: Browser, base: str, table: str) -> None:
