@@ -4,6 +4,7 @@ import gc
 import io
 import os
 import shutil
+import subprocess
 import sys
 import tracemalloc
 from collections.abc import Generator
@@ -100,6 +101,23 @@ def test_the_compiler_runs_beside_and_is_stopped_with_its_engine(monkeypatch: py
     del engine
     gc.collect()
     assert compiler.poll() is not None
+
+
+def test_the_compiler_ends_when_its_parent_is_killed() -> None:
+    """What is printed is heard until nobody is left who could print."""
+    lines = (
+        "from fastdeal.lab.engines import warming",
+        "warming.COMPILE = warming.WITH_PARENT + 'import time; time.sleep(600)'",
+        "engine = warming.Warming()",
+        "engine.get_ready()",
+        "print('at work', flush=True)",
+        "engine._compiler.wait()",
+    )
+    with subprocess.Popen([sys.executable, "-c", "\n".join(lines)], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == b"at work\n"
+        parent.kill()
+        parent.communicate(timeout=60)
 
 
 def test_a_compiler_that_fails_is_not_said_to_be_at_work(

@@ -26,6 +26,13 @@ def name_of(problem: Problem) -> str:
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=name_of)
+def test_what_a_choice_costs_is_what_the_percents_say(problem: Problem) -> None:
+    for nth in range(len(problem.choices)):
+        lost = problem.percent_of(problem.best) - problem.percent_of(nth)
+        assert problem.points_lost(nth) == lost == pytest.approx(100 * problem.cost_of(nth), abs=1)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=name_of)
 def test_all_choices_are_legal_and_one_is_clearly_best(problem: Problem) -> None:
     match, seat = problem.position(), problem.seat
     assert 2 <= len(problem.choices) <= 5

@@ -42,9 +42,10 @@ RULES_MAY_USE = {"typing"}
 HEAVY = {"numpy", "numba"}
 MAY_BE_HEAVY = ("lab/", "compiled/", "visits/", "judge/", "review/", "ask/", "oracle/")
 LONGEST_FILE = 400
-# Below the commands nobody knows how a program ends, nor complains on its behalf. A guest's process is its own program.
+# Below the commands nobody knows how a program ends, nor complains on its behalf. The process of a guest
+# or of the compiler is its own program.
 ENDINGS = re.compile(r"\bsys\.exit|\bSystemExit|\b_exit\(|exit code|file=sys\.stderr|commands\.exits")
-ENDS_ITSELF = {"__main__.py", "bots/guests/process.py"}
+ENDS_ITSELF = {"__main__.py", "bots/guests/process.py", "lab/engines/compiler.py"}
 
 
 def name_of(path: Path) -> str:

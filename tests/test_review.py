@@ -1,5 +1,6 @@
 """Planted slips are found where they were made, and called what they are; deals and auctions are judged."""
 
+import re
 import sys
 from pathlib import Path
 from string import Formatter
@@ -12,8 +13,10 @@ from fastdeal.review.review import review_record
 from fastdeal.review.schema import Moment, Review
 from fastdeal.review.sentences import ENGLISH, GERMAN
 from fastdeal.review.words import WORDS
+from fastdeal.web import FOLDER
 
 GAME = Path(__file__).parent / "games" / "01-classic-4-players.deal"
+DUEL = FOLDER / "games" / "duel.deal"
 
 
 def review_of(game: fd.Game) -> Review:
@@ -136,6 +139,13 @@ def test_a_deal_has_a_range_of_prices_fair_to_both() -> None:
     assert low.counter
     assert low.counter.text == f"Bob: offer Ann: @19 for @6, {low.fair[1]}"
     assert high.counter is None
+
+
+def test_between_two_one_price_is_fair_and_named_once() -> None:
+    found = review_record(DUEL.read_bytes())
+    sentences = [moment.sentence.en for moment in found.moments if "fair price" in moment.sentence.en]
+    assert sentences
+    assert not [sentence for sentence in sentences if re.search(r"been (\S+) to \1 ", sentence)]
 
 
 @pytest.mark.skipif(not has_oracle(), reason="needs numba")

@@ -50,6 +50,7 @@ def test_a_page_to_send_asks_for_nothing_from_outside(tmp_path: Path, capsys: py
     text = page.read_text(encoding="utf-8")
     assert '<html lang="de">' in text
     assert "Bob hat gewonnen" in text
+    assert "<p>Comrades-Marathon, " in text
     assert not re.search(r"https?:|src=|<link|@import|url\(", text)
 
 

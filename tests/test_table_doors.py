@@ -11,6 +11,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from seating import said
 from table_player import GENEROUS, Player, Running, close, open_table, replayed_views, running, two_players
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -105,6 +106,7 @@ def test_a_record_goes_on_at_a_new_table_or_is_played_back(server: Running) -> N
         assert [seat["name"] for seat in ann.table["seats"]] == ["Ann", "Bob"]
         await ann.send("start")
         await ann.wait_for(lambda: ann.view is not None and ann.view["players"][0]["deeds"] == [3])
+        assert "The game goes on here. Bob is to move." in said(ann)
         await close(ann)
 
     asyncio.run(story())

@@ -80,6 +80,20 @@ def test_whatever_a_table_says_ends_in_a_sentence(said: str, seats: Path, capsys
     assert "\x1b" not in capsys.readouterr().err
 
 
+def test_where_only_pages_are_served_nobody_waits_for_ever(capsys: pytest.CaptureFixture[str]) -> None:
+    """As behind a proxy that passes no WebSockets on."""
+    seated = {"table": "abc", "seat": 0}
+    with answering(200, json.dumps(seated).encode()) as link:
+        assert main(["join", link, "--name", "Ann"]) == UNUSABLE
+        assert "a proxy in front of it must pass WebSockets on" in capsys.readouterr().err
+
+
+def test_a_seat_at_a_server_that_is_down_is_told(seats: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats.write_text(json.dumps({"http://127.0.0.1:1/abc/Ann": "secret"}))
+    assert main(["join", "http://127.0.0.1:1/t/abc", "--name", "Ann"]) == UNUSABLE
+    assert "no server answers there" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "link", ["http://[::1/t/x", "http://a b/t/x", "http:///t/x", "http://a/t/\xe9", "ftp://a/t/x", "http://127.0.0.1:1x/t/x"]
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from accessibility import violations_in_both_themes
@@ -17,6 +18,11 @@ NEARLY_OVER = (
 AT_ITS_END = """() => {
     const box = document.querySelector('.logbox .scroll');
     return box.scrollHeight > box.clientHeight && box.scrollHeight - box.scrollTop - box.clientHeight < 4;
+}"""
+FIELD_IS_WHOLE = """() => {
+    const box = (one) => document.querySelector(one)?.getBoundingClientRect();
+    const [field, chat] = [box('#chat-field'), box('.chat')];
+    return field && field.bottom <= chat.bottom && field.height > 30;
 }"""
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -95,8 +101,51 @@ def test_a_press_each_and_the_same_people_play_again(browser: Browser, base: str
         expect(bob.get_by_role("log", name="Log")).to_contain_text("Ann wants to play again.")
         bob.get_by_role("button", name="Join the rematch").click()
         bob.wait_for_url(ann.url)
+        with visit(browser, base, urlsplit(old).path) as watcher:
+            watcher.get_by_role("link", name="Watch the rematch").click()
+            watcher.wait_for_url(ann.url.split("#")[0])
         expect(ann.locator(".seat .name b")).to_have_text(["Bob", "Cyd", "Ann"])
         expect(bob.locator(".boardwrap")).to_be_visible()
+
+
+def test_why_a_button_cannot_be_pressed_goes_with_the_button(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as ann, visit(browser, base, None) as bob:
+        lay_for_two(ann, bob, base, NEARLY_OVER)
+        ann.locator("[data-action=build]").hover()
+        expect(ann.locator(".why")).to_be_visible()
+        leave_for_good(bob)
+        expect(ann.locator("[data-action=rematch]")).to_be_visible()
+        expect(ann.locator(".why")).to_have_count(0)
+
+
+@pytest.mark.parametrize("height", [720, 800])
+def test_at_the_end_one_can_still_write(browser: Browser, base: str, table: str, height: int) -> None:
+    with visit(browser, base, None) as page:
+        page.set_viewport_size({"width": 1280, "height": height})
+        page.goto(f"{base}/t/{table}")
+        expect(page.locator(".story")).to_be_visible()
+        page.wait_for_function(FIELD_IS_WHOLE)
+
+
+def test_who_asks_by_keyboard_whether_it_was_luck_is_led_to_the_answer(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/t/{table}") as page:
+        page.get_by_role("button", name="Was it luck?").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(":focus .ledger")).to_be_visible()
+
+
+def test_tokens_at_the_ends_of_lines_cover_no_others(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/how") as page:
+        apart = page.evaluate("""async () => {
+            const { marksOn } = await import('/js/ending/lines.js');
+            const lines = [50, 50, 52, 90, 51, 10].map((y) => [{ x: 0, y: 60 }, { x: 200, y }, { x: 400, y }]);
+            const marks = marksOn([...lines, []], 17);
+            const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) >= 17;
+            const areOnTheirLines = lines.every(([, { y }], nth) => marks[nth].y === y);
+            const areApart = lines.every((_, nth) => marks.slice(0, nth).every((mark) => far(mark, marks[nth])));
+            return marks[6] === null && areOnTheirLines && areApart;
+        }""")
+        assert apart
 
 
 def test_one_who_plays_against_bots_is_in_the_next_game_with_one_press(browser: Browser, base: str) -> None:

@@ -17,6 +17,11 @@ from fastdeal.web import FOLDER
 
 MOST = 153_000  # with the first note of the guide, where a newcomer begins
 BY_ID = re.compile(r"(rule|level|pace|clock)_")
+SAYS_FASTDEAL = """() => {
+    const app = document.getElementById('app');
+    const sign = app && getComputedStyle(app, '::before');
+    return sign && sign.content.includes('Fastdeal') && sign.opacity === '1';
+}"""
 WORDS = """async () => {
     const [{ en }, { de }] = await Promise.all([import('/js/i18n/en.js'), import('/js/i18n/de.js')]);
     return [en, de];
@@ -51,6 +56,13 @@ def check(page: Page, load: list[Request], name: str) -> None:
     told = f"{name}: {sum(sizes.values())} bytes in {len(sizes)} files, at most {MOST}; the largest: {largest}"
     assert sizes, name
     assert sum(sizes.values()) < MOST, told
+
+
+def test_who_waits_for_a_slow_line_sees_that_something_comes(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as page:
+        page.route("**/js/lobby/page.js", lambda route: None)
+        page.goto(base, wait_until="commit")
+        page.wait_for_function(SAYS_FASTDEAL)
 
 
 def test_both_languages_have_the_same_words_with_the_same_gaps(browser: Browser, base: str) -> None:

@@ -42,12 +42,31 @@ def test_the_lobby_leads_to_the_deal_of_the_day_and_a_right_answer_counts(browse
         expect(page.get_by_role("region", name="The deal of the day")).to_contain_text("2 days in a row")
 
 
+def test_days_gone_by_can_be_solved_but_make_no_streak(browser: Browser, base: str) -> None:
+    yesterday = today() - timedelta(1)
+    with visit(browser, base, f"/problem?day={yesterday}") as page:
+        problem = problem_of(yesterday)
+        answer(page, problem, problem.best)
+        expect(page.get_by_role("status").filter(has_text="Right")).to_be_visible()
+        expect(page.locator(".streak")).to_have_count(0)
+        page.reload()
+        expect(page.locator(".judged.mine")).to_have_count(1)
+
+
+def test_who_answers_by_keyboard_or_on_a_phone_is_led_to_the_answer(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/problem?number=1", phone=True) as page:
+        page.locator(".choices button").first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".verdict:focus .reason")).to_be_in_viewport()
+
+
 def test_a_wrong_answer_says_what_it_costs_and_one_can_play_on(browser: Browser, base: str) -> None:
     problem = all_problems()[0]
     with visit(browser, base, "/problem?number=1") as page:
         answer(page, problem, 1 - problem.best)
         expect(page.get_by_role("status").filter(has_text="Not the best")).to_contain_text(problem.reason.en)
-        expect(page.locator(".judged.mine")).to_contain_text(re.compile(r"costs \d+ points"))
+        cost, own = problem.points_lost(1 - problem.best), problem.percent_of(1 - problem.best)
+        expect(page.locator(".judged.mine > p")).to_contain_text(re.compile(rf"{own}%.*costs {cost} points"))
         page.get_by_role("button", name="Play on from here").click()
         page.wait_for_url(re.compile(r"/t/\w{10}"))
         expect(page.locator(".board")).to_be_visible()

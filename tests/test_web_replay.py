@@ -14,6 +14,19 @@ from fastdeal.web import FOLDER
 
 EXAMPLES = sorted(FOLDER.joinpath("games").glob("*.deal"))
 STORY = Path(__file__).parent / "stories" / "acting-before_another_players_roll.deal"
+# The moves at which something reaches beyond it.
+OUTSIDE_THE_MIDDLE = """async () => {
+    const { show, steps } = await import('/js/replay/game.js');
+    const found = [];
+    for (let n = 0; n <= steps.value.length; n += 1) {
+        show(n);
+        await new Promise((done) => { requestAnimationFrame(done); });
+        const middle = document.querySelector('.mid');
+        const { bottom } = middle.getBoundingClientRect();
+        if ([...middle.children].some((part) => part.getBoundingClientRect().bottom > bottom + 1)) found.push(n);
+    }
+    return found;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -169,6 +182,23 @@ def test_games_that_come_along_are_in_reach_and_so_is_another(browser: Browser, 
         expect(page.get_by_role("heading", name="Watch a game again")).to_be_visible()
         page.go_back()
         expect(page.get_by_role("slider")).to_be_visible()
+
+
+def test_in_the_middle_of_the_board_nothing_covers_the_squares(browser: Browser, base: str) -> None:
+    """Neither do long stories with a card, whatever is left for the chart."""
+    with visit(browser, base, None) as page:
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.goto(f"{base}/replay?game=four")
+        expect(page.locator(".mid .worth-chart")).to_be_visible()
+        assert page.evaluate(OUTSIDE_THE_MIDDLE) == []
+
+
+def test_while_a_game_is_on_its_way_no_other_is_offered(browser: Browser, base: str) -> None:
+    with visit(browser, base, None) as page:
+        page.route("**/api/replay*", lambda route: None)
+        page.goto(f"{base}/replay?game=duel")
+        expect(page.get_by_role("status")).to_have_text("Loading the game …")
+        expect(page.get_by_label("Choose a file")).to_have_count(0)
 
 
 def test_a_file_that_is_no_game_is_answered_with_a_sentence(browser: Browser, base: str, tmp_path: Path) -> None:

@@ -73,6 +73,41 @@ def test_pointing_moves_the_board_and_a_press_stays(browser: Browser, base: str,
         at_move(page, here + 1)
 
 
+def test_a_key_pressed_over_the_river_is_not_undone_by_the_mouse(browser: Browser, base: str, table: str) -> None:
+    with visit(browser, base, f"/replay?table={table}&show=review&move=3") as page:
+        expect(river(page)).to_be_visible()
+        point_at(page, 0.5)
+        page.mouse.down()
+        page.mouse.up()
+        here = int(page.get_by_role("slider").input_value())
+        page.keyboard.press("ArrowRight")
+        at_move(page, here + 1)
+        page.mouse.move(5, 5)
+        at_move(page, here + 1)
+        page.get_by_role("button", name="Link", exact=True).click()
+        page.wait_for_url(f"**move={here + 1}")
+
+
+def test_each_part_of_a_review_begins_at_its_top(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/replay?game=duel&show=review") as page:
+        expect(page.locator(".moments .mo").first).to_be_visible()
+        page.locator(".moments .mo").last.scroll_into_view_if_needed()
+        assert page.locator(".shown").evaluate("shown => shown.scrollTop") > 0
+        open_tab(page, "Luck and choice")
+        expect(page.locator(".ledger")).to_be_visible()
+        assert page.locator(".shown").evaluate("shown => shown.scrollTop") == 0
+
+
+def test_chances_add_up_to_a_hundred_before_ones_eyes(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/how") as page:
+        shown = page.evaluate("""async () => {
+            const { percents } = await import('/js/review/points.js');
+            return [[1 / 3, 1 / 3, 1 / 3], [0.225, 0.315, 0.235, 0.225], [0.545, 0.455], [0, 1]].map(percents);
+        }""")
+    for numbers in shown:
+        assert sum(int(number.strip("%")) for number in numbers) == 100
+
+
 def test_the_river_follows_a_window_that_gets_narrower(browser: Browser, base: str, table: str) -> None:
     with visit(browser, base, f"/replay?table={table}&show=review") as page:
         for width in (1440, 1100, 800, 390):
@@ -183,6 +218,9 @@ def test_a_picture_of_the_river_can_be_kept(browser: Browser, base: str, table: 
             page.get_by_role("button", name="Picture").click()
         download.value.save_as(tmp_path / "river.png")
         assert (tmp_path / "river.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+        # One without luck and moments is not offered.
+        page.evaluate("import('/js/review/state.js').then(({ isWhole }) => { isWhole.value = false; })")
+        expect(page.get_by_role("button", name="Picture")).to_have_count(0)
 
 
 def test_the_end_of_a_table_tells_whether_it_was_luck(browser: Browser, base: str, table: str) -> None:

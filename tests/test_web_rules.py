@@ -27,14 +27,24 @@ STORY = re.compile(r"```deal\n(.*?)```", re.DOTALL)
 NAMES = re.compile(r"^\| (`[\w-]+`)", re.MULTILINE)
 
 
+# Words of letters that begin on one line and end on another.
+BROKEN_NAMES = r"""() => [...document.querySelectorAll('td code')].flatMap((name) => [...name.childNodes]).flatMap(
+(text) => {
+    const range = document.createRange();
+    return [...(text.data ?? '').matchAll(/[a-z]+/g)].filter((word) => {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length > 1;
+    }).map((word) => word[0]);
+})"""
 EVERYWHERE = list(product([INDEX, *CHAPTERS], LANGUAGES))
 
 
 def page_at(address: str, language: str = "en") -> str:
     """What the server shows there, or nothing."""
     way = address.removeprefix("/rules").strip("/")
-    if way == "de" or way.startswith("de/"):
-        way, language = way[2:].strip("/"), "de"
+    if way[:2] in LANGUAGES and way[2:3] in ("", "/"):
+        way, language = way[2:].strip("/"), way[:2]
     found = answer(way or INDEX, Headers(), language)
     return bytes(found.body).decode() if found.status_code == 200 else ""
 
@@ -112,6 +122,26 @@ def test_who_reads_german_gets_the_rules_in_german(browser: Browser, base: str) 
         assert violations_on(page) == []
         page.get_by_role("link", name="English").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Auctions")
+
+
+def test_who_types_the_address_gets_the_rules_in_the_language_of_the_browser(browser: Browser, base: str) -> None:
+    with visit(browser, base, "/rules", german=True) as page:
+        expect(page.locator("html[lang=de]")).to_have_count(1)
+        page.get_by_role("link", name="English").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(ALL)
+        page.get_by_role("link", name="auctions").click()
+        expect(page.locator("html[lang=en]")).to_have_count(1)
+    with visit(browser, base, "/rules/auction") as page:
+        expect(page.locator("html[lang=en]")).to_have_count(1)
+
+
+def test_on_a_phone_no_name_in_a_table_breaks_inside_a_word(browser: Browser, base: str) -> None:
+    with visit(browser, base, None, phone=True) as page:
+        for name, language in EVERYWHERE:
+            page.goto(f"{base}/rules/{language}/{name}")
+            for width in (320, 360, 390):
+                page.set_viewport_size({"width": width, "height": 640})
+                assert page.evaluate(BROKEN_NAMES) == [], f"{language} {name}, {width} px"
 
 
 def test_a_refusal_leads_to_its_rule_beside_the_game(browser: Browser, base: str) -> None:

@@ -56,6 +56,14 @@ class Problem(NamedTuple):
         seat = self.seat
         return self.choices[self.best].chances[seat] - self.choices[nth].chances[seat]
 
+    def percent_of(self, nth: int) -> int:
+        """The chance of the player who decides after a choice, in whole percent."""
+        return int(100 * self.choices[nth].chances[self.seat] + 0.5)
+
+    def points_lost(self, nth: int) -> int:
+        """What a choice costs, between the percents that are shown."""
+        return self.percent_of(self.best) - self.percent_of(nth)
+
 
 @cache
 def position_of(record: str) -> Match:

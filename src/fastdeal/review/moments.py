@@ -159,7 +159,7 @@ class Moments:
             return
         payer = self._names.index(deal.proposer if low > 0 else deal.partner)
         low, high = sorted((abs(low), abs(high)))
-        yield self._voices.say("fair", who=payer, low=low, high=high)
+        yield self._voices.say("fair" if low < high else "fair_at", who=payer, low=low, high=high)
 
     def _causes(self, step: Step, seat: int) -> Iterator[Sentence]:
         """What changed hands, and how much cash is left."""

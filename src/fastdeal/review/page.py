@@ -49,7 +49,7 @@ class Pen(Words):
     def review(self, review: Review) -> list[str]:
         who = self.say("won", name=review.winner) if review.winner else self.say("unfinished")
         judge = self.say(review.judge.depth, hash=review.judge.hash[:12])
-        about = f"{review.edition}, {self.say('turns', number=review.turns)}. {judge}"
+        about = f"{self.board(review.edition)}, {self.say('turns', number=review.turns)}. {judge}"
         left = "".join(
             f'<section class="panel"><h2>{escape(self.say(key))}</h2>{part}</section>'
             for key, part in (

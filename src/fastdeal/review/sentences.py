@@ -53,6 +53,7 @@ ENGLISH: Mapping[str, str] = {
     "as_bad": "{number}% of all rolls were at least as bad for {who}.",
     "as_good": "{number}% of all rolls were at least as good for {who}.",
     "fair": "A fair price would have been {low} to {high} from {who}.",
+    "fair_at": "A fair price would have been {low} from {who}.",
     "fair_without": "It would have been fair without any cash.",
     "never_fair": "No price would have made it fair.",
     # Options.
@@ -100,6 +101,7 @@ GERMAN: Mapping[str, str] = {
     "as_bad": "{number} % aller Würfe waren für {who} mindestens so schlecht.",
     "as_good": "{number} % aller Würfe waren für {who} mindestens so gut.",
     "fair": "Ein fairer Preis wären {low} bis {high} von {who} gewesen.",
+    "fair_at": "Ein fairer Preis wären {low} von {who} gewesen.",
     "fair_without": "Fair wäre es ganz ohne Geld gewesen.",
     "never_fair": "Kein Preis hätte es fair gemacht.",
     "nothing": "Es dabei belassen",

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping
 
+from ..editions import edition_ids, load_edition
 from ..languages import Language
 from ..telling.phrases import Count
 from .schema import Account, Grade, Interval
@@ -41,8 +42,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "rent": "rent",
         "moving": "moving",
         "leaving": "leaving",
-        "fast": "Judged at a glance by net {hash}.",
-        "deep": "Slips checked by playing them out; net {hash}.",
+        "fast": "A quick estimate by neural net {hash}.",
+        "deep": "Slips checked by playing them out; neural net {hash}.",
         "profile": "Profile",
         "games": "games",
         "wins": "won",
@@ -82,8 +83,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "rent": "Miete",
         "moving": "Ziehen",
         "leaving": "Gehen",
-        "fast": "Auf einen Blick beurteilt vom Netz {hash}.",
-        "deep": "Fehler nachgespielt und geprüft; Netz {hash}.",
+        "fast": "Schnell geschätzt vom neuronalen Netz {hash}.",
+        "deep": "Fehler durch Nachspielen geprüft; neuronales Netz {hash}.",
         "profile": "Profil",
         "games": "Partien",
         "wins": "gewonnen",
@@ -108,6 +109,10 @@ class Words:
     def say(self, key: str, **gaps: object) -> str:
         counted = {name: Count(gap) if isinstance(gap, int) else gap for name, gap in gaps.items()}
         return self.words[key].format(**counted)
+
+    def board(self, edition: str) -> str:
+        """What an edition is called; one that does not come with Fastdeal has only its id."""
+        return load_edition(edition).name.say(self.lang) if edition in edition_ids() else edition
 
     def points(self, part: float) -> str:
         """Points without a sign: 12.3."""

@@ -21,7 +21,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "no_such": "There is no choice {typed!r}. Type a number from 1 to {last}, or q to stop.",
         "right": "Right.",
         "wrong": "No. {best} is better.",
-        "cost": "costs {points:.0f} points",
+        "cost": "costs {points} points",
         "best": "the best",
         "checked": "Chances to win by playouts of steady and of shark bots.",
         "dealing": "deals", "buying": "buying", "bidding": "auctions", "building": "building",
@@ -34,7 +34,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "no_such": "Eine Wahl {typed!r} gibt es nicht. Tippe eine Zahl von 1 bis {last}, oder q zum Aufhören.",
         "right": "Richtig.",
         "wrong": "Nein. Besser ist: {best}.",
-        "cost": "kostet {points:.0f} Punkte",
+        "cost": "kostet {points} Punkte",
         "best": "am besten",
         "checked": "Siegchancen, ausgespielt von den Bots steady und shark.",
         "dealing": "Handeln", "buying": "Kaufen", "bidding": "Versteigerung", "building": "Bauen",
@@ -98,12 +98,11 @@ class Puzzle:
         yield Text()
         for nth, choice in enumerate(choices):
             chance = self.problem.choices[nth].chances[seat]
-            worth = (
-                self.words["best"] if nth == best else self.words["cost"].format(points=100 * self.problem.cost_of(nth))
-            )
+            cost = self.words["cost"].format(points=self.problem.points_lost(nth))
+            worth = self.words["best"] if nth == best else cost
             bar = "█" * round(BAR * chance)
             line = Text(f"  {nth + 1}  ").append(f"{bar:<{BAR}}", SEAT_COLOURS[seat])
-            yield line.append(f" {100 * chance:3.0f}%  {choice}: {worth}")
+            yield line.append(f" {self.problem.percent_of(nth):3}%  {choice}: {worth}")
         yield Text(self.words["checked"], QUIET)
 
 

@@ -31,7 +31,7 @@ class Sheet(Words):
 
     def heading(self, review: Review) -> Text:
         who = self.say("won", name=review.winner) if review.winner else self.say("unfinished")
-        rest = f"  {review.edition}, {self.say('turns', number=review.turns)}"
+        rest = f"  {self.board(review.edition)}, {self.say('turns', number=review.turns)}"
         return Text(who, "bold").append(rest, QUIET)
 
     def river(self, review: Review) -> Iterator[RenderableType]:

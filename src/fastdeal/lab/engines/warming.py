@@ -12,7 +12,8 @@ from ..job import Setup
 from .engine import Batch, Engine, chunks_of
 from .plain import CHUNK, Plain
 
-COMPILE = "from fastdeal.lab.engines.cpu import compiled_batch; compiled_batch()"
+WITH_PARENT = "from fastdeal.lab.engines.compiler import leave_with_parent; leave_with_parent(); "
+COMPILE = WITH_PARENT + "from fastdeal.lab.engines.cpu import compiled_batch; compiled_batch()"
 
 
 class Warming:
@@ -43,7 +44,9 @@ class Warming:
     def get_ready(self) -> None:
         """Start the compiler, in a process that Ctrl-C does not reach."""
         command = [sys.executable, "-c", COMPILE]
-        self._compiler = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True)
+        self._compiler = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
+        )
         finalize(self, stop, self._compiler)
 
     def play(self, setup: Setup, games: range) -> Generator[Batch, None, None]:
@@ -81,3 +84,5 @@ def stop(compiler: subprocess.Popen[bytes]) -> None:
     if compiler.poll() is None:
         compiler.kill()
         compiler.wait()
+    if compiler.stdin:
+        compiler.stdin.close()

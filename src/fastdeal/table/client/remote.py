@@ -18,7 +18,10 @@ from ..talk.protocol import VERSION, cookie_of
 
 Json = dict[str, Any]
 LONGEST_PAUSE = 2.0
+# So often the door may stay shut to a newcomer.
+TRIES = 5
 NOT_A_TABLE = "what answers there is not a table of Fastdeal"
+NO_SOCKET = "the server answers, but opens no WebSocket ({why}); a proxy in front of it must pass WebSockets on"
 
 
 class CallError(Exception):
@@ -127,13 +130,17 @@ class Remote:
             await self._socket.close()
 
     async def _keep_connected(self) -> None:
-        pause = 0.05
+        pause, refused = 0.05, 0
         while not self._closed:
             try:
                 async with connect(self.address, additional_headers=self.headers, compression=None) as socket:
                     pause = 0.05
                     await self._converse(socket)
-            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+            except InvalidHandshake as error:
+                refused += 1
+                if refused == TRIES and not self.connections:
+                    self._take_leave({"retry": -1, "text": NO_SOCKET.format(why=error)})
+            except (OSError, ConnectionClosed, TimeoutError):
                 pass
             self._socket = None
             if not self._closed:

@@ -5,6 +5,7 @@ import json
 import re
 import secrets
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import MsgspecError, to_builtins
@@ -207,6 +208,9 @@ def find_secret(base: str, table: str, name: str) -> str:
     kept = default_store().with_name("seats.json")
     seats = read_seats(kept)
     if known := seats.get(f"{base}/{table}/{name}"):
+        # The table itself will say what is wrong with it.
+        with suppress(CallError):
+            call(f"{base}/api/tables/{table}")
         return known
     if not name:
         call(f"{base}/api/tables/{table}")

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ...languages import LANGUAGES
 from ..log.fairness import commitment_to
 from ..log.published import public_key, write_list
 from ..room.hall import Turned
@@ -18,7 +17,7 @@ from ..store.bells import KEY_BYTES, Bells
 from ..store.store import Store
 from .fair_words import PAGES, PLAIN, TITLES
 from .pages import send
-from .requests import Guard
+from .requests import Guard, for_reader, language_of
 from .rulebook import WORDS, document, reader
 
 KEY = "commitments"
@@ -44,9 +43,7 @@ class FairLists:
         language = language_of(request)
         body = reader().render(PAGES[language].format(**facts))
         page = document(TITLES[language], body, language, f"/fair?lang={WORDS[language]['other']}")
-        response = send(page, asked)
-        response.headers["Vary"] = "Accept, Accept-Encoding, Accept-Language"
-        return response
+        return for_reader(send(page, asked), "Accept")
 
     async def list(self, request: Request) -> Response:
         day = date_of(request.path_params["day"])
@@ -69,15 +66,6 @@ class FairLists:
 
     async def _key(self) -> bytes:
         return await self._bells.key(KEY, partial(secrets.token_bytes, KEY_BYTES))
-
-
-def language_of(request: Request) -> str:
-    """The language asked for in the address, or else the one that the browser likes best of ours."""
-    chosen = request.query_params.get("lang", "")
-    if chosen in LANGUAGES:
-        return chosen
-    liked = [word.partition(";")[0].strip()[:2] for word in request.headers.get("accept-language", "").split(",")]
-    return next((language for language in liked if language in LANGUAGES), LANGUAGES[0])
 
 
 def today() -> date:

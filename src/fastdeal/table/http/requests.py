@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from ...languages import LANGUAGES, Language
 from ..limits import LARGEST_RECORD, LONGEST_RECORD
 from ..room.hall import Turned
 from .addresses import place_of
@@ -19,6 +20,19 @@ Guard = Callable[[Answer], Answer]
 
 def address_of(connection: Request | WebSocket) -> str:
     return place_of(connection.client)
+
+
+def language_of(request: Request) -> Language:
+    """The language asked for in the address, or else the one that the browser likes best of ours."""
+    liked = [word.partition(";")[0].strip()[:2] for word in request.headers.get("accept-language", "").split(",")]
+    wanted = [request.query_params.get("lang", ""), *liked]
+    return next((language for word in wanted for language in LANGUAGES if language == word), LANGUAGES[0])
+
+
+def for_reader(response: Response, *more: str) -> Response:
+    """An answer that depends on the language that its reader likes."""
+    response.headers["Vary"] = ", ".join(["Accept-Encoding", "Accept-Language", *more])
+    return response
 
 
 def json_response(data: bytes) -> Response:

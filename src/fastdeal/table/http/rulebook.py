@@ -16,8 +16,10 @@ from ...languages import LANGUAGES
 from ...telling.rulebook import CHAPTERS, ENGLISH, INDEX, rule_page
 from ..limits import HOW_TO_PLAY, RULE_PAGES
 from .pages import Page, page_of, send
+from .requests import for_reader, language_of
 
 LINK = re.compile(r"(\w+)\.md(?:#(.*))?")
+NAME = re.compile(r"<code>[^<]*</code>")
 WORDS = {
     "en": {"rules": "Rules", "how": "How to play", "other": "de", "other_name": "Deutsch"},
     "de": {"rules": "Regeln", "how": "So wird gespielt", "other": "en", "other_name": "English"},
@@ -48,9 +50,13 @@ DOCUMENT = """\
 
 
 async def serve_rules(request: Request) -> Response:
-    """`/rules` is the index, `/rules/auction` a chapter, `/rules/de/auction` the same in German."""
-    name, language = request.path_params.get("name", INDEX), request.path_params.get("language", ENGLISH)
-    return answer(INDEX, request.headers, name) if name in LANGUAGES else answer(name, request.headers, language)
+    """`/rules` is the index, `/rules/auction` a chapter, `/rules/de/auction` the same in German for everybody."""
+    name, language = request.path_params.get("name", INDEX), request.path_params.get("language", "")
+    if name in LANGUAGES:
+        return answer(INDEX, request.headers, name)
+    if language:
+        return answer(name, request.headers, language)
+    return for_reader(answer(name, request.headers, language_of(request)))
 
 
 def answer(name: str, asked: Headers, language: str = ENGLISH) -> Response:
@@ -67,7 +73,7 @@ def written(text: str, name: str, language: str) -> Page:
     title = next(token.content for token in tokens if token.type == "inline")
     name_headings(tokens, anchors_of(rule_page(name)))
     lead_links(tokens, language)
-    body = markdown.renderer.render(tokens, markdown.options, {})
+    body = NAME.sub(with_breaks, markdown.renderer.render(tokens, markdown.options, {}))
     return document(title, body, language, address_of(name, WORDS[language]["other"]))
 
 
@@ -98,6 +104,11 @@ def name_headings(tokens: Sequence[Token], anchors: Sequence[str]) -> None:
         heading.attrSet("id", anchor)
 
 
+def with_breaks(name: re.Match[str]) -> str:
+    """A name in code, such as `start_cash`, may break after an underscore, where a table is narrow."""
+    return name.group().replace("_", "_<wbr>")
+
+
 def lead_links(tokens: Sequence[Token], language: str) -> None:
     """From file to file in the text, from page to page here."""
     for token in tokens:
@@ -107,7 +118,7 @@ def lead_links(tokens: Sequence[Token], language: str) -> None:
 
 
 def address_of(name: str, language: str, anchor: str = "") -> str:
-    parts = [RULE_PAGES, *([language] if language != ENGLISH else []), *([name] if name != INDEX else [])]
+    parts = [RULE_PAGES, language, *([name] if name != INDEX else [])]
     if not anchor:
         return "/".join(parts)
     there = dict(zip(anchors_of(rule_page(name, language)), anchors_of(rule_page(name)), strict=True))

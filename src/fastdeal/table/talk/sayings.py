@@ -53,6 +53,9 @@ SAYINGS: Mapping[str, Text] = {
     "started": Text(
         "The game began. {name:You roll/@ rolls} first.", "Das Spiel beginnt. {name:Du würfelst/@ würfelt} zuerst."
     ),
+    "started_on": Text(
+        "The game goes on here. {name:You are/@ is} to move.", "Das Spiel geht hier weiter. {name:Du bist/@ ist} dran."
+    ),
     "gift": Text(
         "{name} gave away most of what {name:you own/they own}.",
         "{name} {name:hast/hat} das meiste vom eigenen Besitz verschenkt.",
@@ -150,8 +153,8 @@ def _tell_around_move(moved: Moved, teller: Teller) -> list[str]:
     return lines
 
 
-def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list[str]:
-    """What an entry says beside what happened in the game."""
+def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller, goes_on: bool) -> list[str]:
+    """What an entry says beside what happened in the game, which may be one that `goes_on` from a record."""
     language, who = teller.lang, teller.who
     match entry:
         case Moved():
@@ -168,7 +171,7 @@ def tell_entry(entry: AnyEntry, events: list[Happening], teller: Teller) -> list
             return [say("handed", language, who(seat))]
         case Started(silent=silent):
             return [
-                say("started", language, who(events[0][1])),
+                say("started_on" if goes_on else "started", language, who(events[0][1])),
                 *(say("silent", language, who(seat)) for seat in silent),
             ]
         case TakenBack(who=seat):

@@ -63,7 +63,8 @@ class Speech:
         self, seq: int, entry: AnyEntry, events: list[Happening], turns: int, teller: Teller, game: Game | None
     ) -> Told:
         """An entry as that teller's reader may see it. `game` is the one right after it, if it is at hand."""
-        before, lines = tell_entry(entry, events, teller), teller.lines(events, game)
+        goes_on = bool(self.table.settings.origin)
+        before, lines = tell_entry(entry, events, teller, goes_on), teller.lines(events, game)
         heads = [len(before) + nth for nth, line in enumerate(lines) if is_headline(line.key, events)]
         if not isinstance(entry, QUIET):
             heads = [*range(len(before)), *heads]

@@ -15,7 +15,7 @@ const STYLES = {
   replay: ['top.css', 'replay.css'],
   how: ['top.css', 'how.css'],
   yours: ['top.css', 'lobby.css', 'pieces.css', 'yours.css'],
-  problem: ['top.css', 'replay.css', 'seats.css', 'viewing.css', 'problem.css'],
+  problem: ['top.css', 'replay.css', 'seats.css', 'viewing.css', 'chances.css', 'problem.css'],
 };
 
 const forced = matchMedia('(forced-colors: active)');

@@ -3,4 +3,4 @@ import { RULE_PAGES } from './net/protocol.js';
 import { lang } from './settings.js';
 
 /** @param {string} [page] with its heading, if it has one; without, the index */
-export const rulePage = (page) => [RULE_PAGES, lang.value !== 'en' && lang.value, page].filter(Boolean).join('/');
+export const rulePage = (page) => [RULE_PAGES, lang.value, page].filter(Boolean).join('/');

@@ -13,6 +13,28 @@ export function ceiling(amount) {
 /** @param {Ending} ending */
 export const highest = (ending) => ceiling(Math.max(...ending.worth.flat().map((worth) => worth ?? 0)));
 
+/** How high a line runs there. @param {Point[]} points @param {number} x */
+function heightAt(points, x) {
+  const next = Math.max(1, points.findIndex((point) => point.x >= x));
+  const [from, to] = [points[next - 1], points[next] ?? points[next - 1]];
+  return to.x === from.x ? to.y : from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
+}
+
+/** Where each line has its mark: at its end, or as far before it on the line as others leave no room; null without a line.
+ * @param {Point[][]} lines @param {number} apart @returns {(Point | null)[]} */
+export function marksOn(lines, apart) {
+  /** @type {Point[]} */
+  const marks = [];
+  return lines.map((points) => {
+    const end = points.at(-1);
+    if (!end) return null;
+    const ways = lines.map((_, nth) => end.x - nth * apart).map((x) => ({ x, y: heightAt(points, x) }));
+    const mark = ways.find(({ x, y }) => marks.every((other) => Math.hypot(other.x - x, other.y - y) >= apart)) ?? end;
+    marks.push(mark);
+    return mark;
+  });
+}
+
 /** One line a seat, until it is out. @param {Ending} ending @param {Box} box @returns {Point[][]} */
 export function linesIn(ending, { left, top, width, height }) {
   const most = highest(ending);

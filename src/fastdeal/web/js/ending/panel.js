@@ -1,7 +1,7 @@
 /** Beside the board once the game is over: its story, worth over time, the best deal and the luckiest roll. */
 import { Icon } from '../art/parts.js';
 import { speak, t } from '../i18n/index.js';
-import { html, lazy, useSignal } from '../lib.js';
+import { html, lazy, useEffect, useRef, useSignal } from '../lib.js';
 import { addStyles } from '../styles.js';
 import { SeatCoin } from '../table/coins.js';
 import { table, withNamesApart } from '../table/store.js';
@@ -27,8 +27,11 @@ const Luck = lazy(async () => (await import('../review/luck.js')).Luck);
 /** Worked out when somebody wants to know. */
 function WasItLuck() {
   const wanted = useSignal(false);
-  if (wanted.value) return html`<${Luck} id=${table.value?.id ?? ''} />`;
-  return html`<p><button class="btn small" onClick=${() => { wanted.value = true; }}><${Icon} name="dice" />${t('wasItLuck')}</button></p>`;
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  // The button goes, and the focus should not go with it.
+  useEffect(() => { if (wanted.value) box.current?.focus({ preventScroll: true }); }, [wanted.value]);
+  return html`<div ref=${box} tabindex="-1">${wanted.value ? html`<${Luck} id=${table.value?.id ?? ''} />`
+    : html`<button class="btn small" onClick=${() => { wanted.value = true; }}><${Icon} name="dice" />${t('wasItLuck')}</button>`}</div>`;
 }
 
 export function EndPanel() {

@@ -1,7 +1,7 @@
 /** The end of a game as a picture, drawn in this browser in the colours of the page. */
 import { t } from '../i18n/index.js';
 import { nameOfSeat, table } from '../table/store.js';
-import { linesIn } from './lines.js';
+import { marksOn, linesIn } from './lines.js';
 import { EDGE, HEIGHT, WIDTH, colour, inkOn, savePictureOf, write } from './pen.js';
 
 /** @typedef {import('../net/protocol.js').Ending} Ending */
@@ -51,15 +51,16 @@ function drawWorth(pen, ending) {
   const box = { left: MIDDLE, top: 176, width: WIDTH - EDGE - MIDDLE, height: 150 };
   pen.strokeStyle = colour('--line-2');
   pen.strokeRect(box.left, box.top, box.width, box.height);
-  linesIn(ending, box).forEach((points, seat) => {
+  const lines = linesIn(ending, box);
+  const marks = marksOn(lines, 22);
+  lines.forEach((points, seat) => {
     pen.strokeStyle = colour(`--p${seat + 1}`);
     pen.lineWidth = 3.5;
     pen.beginPath();
     points.forEach(({ x, y }) => pen.lineTo(x, y));
     pen.stroke();
-    const end = points.at(-1);
-    if (end) dot(pen, ending, seat, end.x, end.y, 11);
   });
+  marks.forEach((mark, seat) => { if (mark) dot(pen, ending, seat, mark.x, mark.y, 11); });
 }
 
 /** In the largest type in which all of it fits. @param {Pen} pen @param {Ending} ending */

@@ -3,7 +3,7 @@ import { money } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { html } from '../lib.js';
 import { nameOfSeat, seats } from '../table/store.js';
-import { highest, linesIn } from './lines.js';
+import { marksOn, highest, linesIn } from './lines.js';
 
 /** @typedef {import('../net/protocol.js').Ending} Ending */
 
@@ -13,23 +13,22 @@ const ROWS = 8;
 /** @param {import('./lines.js').Point[]} points */
 const path = (points) => points.map(({ x, y }, nth) => `${nth ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** A player's line, with the token where it ends. @param {{seat: number, points: import('./lines.js').Point[]}} props */
-function Line({ seat, points }) {
-  const end = points.at(-1);
-  if (!end) return null;
-  return html`<g class=${`p${seat + 1}`}><path d=${path(points)} /><circle cx=${end.x} cy=${end.y} r="8.500" />
-    <use href=${`#t-${seats.value[seat]?.token ?? seat}`} x=${end.x - 6} y=${end.y - 6} width="12" height="12" /></g>`;
-}
+/** A player's token on the line. @param {{seat: number, at: import('./lines.js').Point}} props */
+const Mark = ({ seat, at }) => html`<g class=${`p${seat + 1}`}><circle cx=${at.x} cy=${at.y} r="8.500" />
+  <use href=${`#t-${seats.value[seat]?.token ?? seat}`} x=${at.x - 6} y=${at.y - 6} width="12" height="12" /></g>`;
 
 /** @param {{ending: Ending}} props */
 function Drawing({ ending }) {
   const base = BOX.top + BOX.height;
   const last = ending.turns.at(-1) ?? 0;
+  const lines = linesIn(ending, BOX);
+  const marks = marksOn(lines, 17);
   const players = ending.worth.map((_, seat) => nameOfSeat(seat)).join(', ');
   return html`<svg class="worthlines" viewBox="0 0 520 164" role="img" aria-label=${t('worthLines', { n: last, players })}>
     ${[0, 0.5, 1].map((share) => html`<path class="rule" d=${`M${BOX.left} ${base - share * BOX.height}h${BOX.width}`} />`)}
     <text x=${BOX.left} y="160">0</text><text class="end" x=${BOX.left + BOX.width} y="160">${t('turnNo', { n: last })}</text>
-    ${linesIn(ending, BOX).map((points, seat) => html`<${Line} key=${seat} seat=${seat} points=${points} />`)}
+    ${lines.map((points, seat) => html`<path key=${seat} class=${`p${seat + 1}`} d=${path(points)} />`)}
+    ${marks.map((mark, seat) => mark && html`<${Mark} key=${`mark ${seat}`} seat=${seat} at=${mark} />`)}
     ${[0.5, 1].map((share) => html`<text x=${BOX.left} y=${base - share * BOX.height - 3}>${money(share * highest(ending))}</text>`)}</svg>`;
 }
 

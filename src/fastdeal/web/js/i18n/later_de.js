@@ -9,7 +9,7 @@ export const laterDe = {
   fairChecked: 'Das Siegel unten wurde damals veröffentlicht. Der Startwert, der es öffnet, wird am Ende offengelegt, und jeder kann prüfen, dass nichts geändert wurde.',
   openedAtEnd: 'Der Startwert wird offengelegt, wenn das Spiel aus ist.', keyOtherBid: 'Ein Gebot in beliebiger Höhe',
   keyOffer: 'Ein Angebot ansehen', keyReplies: 'Gegenangebot, ablehnen, später antworten', keyBoard: 'Zum Spielplan', light: 'Hell',
-  dark: 'Dunkel', notices: 'Melden, wenn ich dran bin',
+  dark: 'Dunkel', notices: 'Melden, wenn ich dran bin', chancesHow: 'So schätzt ein neuronales Netz die Stellung.',
   // Who sits where.
   playersAndLeaving: 'Spieler und Verlassen', people: 'Spieler', leaveGame: 'Spiel verlassen', leaveHow: 'Soll ein Bot für dich weiterspielen, oder nimmt die Bank alles?',
   leaveToBot: 'Ein Bot spielt weiter', leaveToBank: 'Die Bank nimmt alles', stay: 'Bleiben',

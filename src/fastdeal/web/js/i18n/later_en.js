@@ -9,7 +9,7 @@ export const laterEn = {
   fairChecked: 'The seal below was published then. The seed that opens it is revealed at the end, and anybody can check that nothing was changed.',
   openedAtEnd: 'The seed is revealed when the game is over.', keyOtherBid: 'A bid of any size', keyOffer: 'Look at an offer',
   keyReplies: 'Counter, refuse or put off an offer', keyBoard: 'To the board', light: 'Light', dark: 'Dark',
-  notices: 'Notify me when it is my turn',
+  notices: 'Notify me when it is my turn', chancesHow: 'A neural net’s estimate of the position.',
   // Who sits where.
   playersAndLeaving: 'Players and leaving', people: 'Players', leaveGame: 'Leave the game', leaveHow: 'Shall a bot play on for you, or does the Bank take all you have?',
   leaveToBot: 'A bot plays on', leaveToBank: 'The Bank takes all', stay: 'Stay', makeHost: 'Make host',

@@ -23,7 +23,7 @@ export const replayDe = {
   checkOpening: 'Würfe um den Anfang', checkDeeds: 'Ausgeteilter Besitz', checkThrows: '{n} {n:Wurf/Würfe}', checkCards: '{n} gezogene {n:Karte/Karten}',
   checkEnd: 'Das Spiel ist vollständig', notAtMove: 'nicht bei Schritt {n}', checkHolds: 'stimmt', checkFails: 'stimmt nicht',
   keyMove: 'Einen Schritt zurück, einen weiter', keyTurn: 'Einen Zug zurück, einen weiter', keyPlay: 'Abspielen, anhalten',
-  keyMoment: 'Der nächste Moment: Handel, Gruppe, hohe Miete', keyEnds: 'Der Anfang, das Ende',
+  keyMoment: 'Der nächste Moment: Handel, Gruppe, hohe Miete; in der Analyse ein entscheidender', keyEnds: 'Der Anfang, das Ende',
   onlyAfter: '{n} {n:früherer Schritt wurde/frühere Schritte wurden} anderswo gespielt; bewiesen ist nur, was folgt.', seedAndSeal: 'Startwert und Siegel',
   openAnother: 'Ein anderes Spiel öffnen', examples: 'Spiele, die dabei sind', exampleDuel: 'Ein Duell', exampleFour: 'Zu viert am Tisch', exampleSpeed: 'Mit dem Tempowürfel',
   linkHere: 'Link zu diesem Moment kopieren', linkHereCopied: 'Link zu diesem Moment kopiert',

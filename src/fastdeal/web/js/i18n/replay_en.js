@@ -19,7 +19,7 @@ export const replayEn = {
   checkDigest: 'The file is as the table wrote it', checkSeed: 'The seed is the promised one', checkOpening: 'Opening rolls',
   checkDeeds: 'Deeds dealt out', checkThrows: '{n} {n:throw/throws} of the dice', checkCards: '{n} {n:card/cards} drawn', checkEnd: 'The game is complete',
   notAtMove: 'not at move {n}', checkHolds: 'passed', checkFails: 'failed', keyMove: 'A move back, a move on',
-  keyTurn: 'A turn back, a turn on', keyPlay: 'Play, pause', keyMoment: 'The next moment: a deal, a group, a large rent',
+  keyTurn: 'A turn back, a turn on', keyPlay: 'Play, pause', keyMoment: 'The next moment: a deal, a group, a large rent; in a review one that mattered',
   keyEnds: 'The beginning, the end', onlyAfter: '{n} earlier {n:move was/moves were} played elsewhere; only what follows is proven.',
   seedAndSeal: 'Seed and seal',
   openAnother: 'Open another game', examples: 'Games that come with Fastdeal', exampleDuel: 'A duel', exampleFour: 'Four at the table', exampleSpeed: 'With the Speed Die',

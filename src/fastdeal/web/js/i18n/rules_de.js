@@ -13,5 +13,5 @@ export const rulesDe = {
   rule_bankrupt_to_bank: 'Bankrott: Besitz an die Bank',
   gifts: 'Geschenke', giftsFree: 'nach Belieben', giftsNod: 'nur mit Zustimmung', giftsHow: 'Niemand gibt viel vom eigenen Besitz weg, wenn nicht alle anderen zustimmen.',
   throws: 'Gewürfelt wird', throwsPlain: 'vom Tisch', throwsShared: 'von allen', throwsHow: 'An jedem Wurf ist der Browser jedes Spielers beteiligt; niemand kann ihn vorher kennen.',
-  coaching: 'Offene Beratung', coachingHow: 'Alle am Tisch sehen, wie hoch die Siegchancen aller sind.',
+  coaching: 'Offene Beratung', coachingHow: 'Alle am Tisch sehen, wie hoch die Siegchancen aller sind.', coachingElse: 'Sonst sehen das nur Zuschauer.',
 };

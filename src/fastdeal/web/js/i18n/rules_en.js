@@ -13,5 +13,5 @@ export const rulesEn = {
   rule_bankrupt_to_bank: 'A bankrupt’s deeds to the Bank',
   gifts: 'Gifts', giftsFree: 'as players like', giftsNod: 'need the others’ nod', giftsHow: 'Nobody gives away much of what they own unless all others agree.',
   throws: 'The dice', throwsPlain: 'thrown by the table', throwsShared: 'thrown by all together', throwsHow: 'Every player’s browser has a share in each throw, so nobody knows it ahead.',
-  coaching: 'Open coaching', coachingHow: 'Everybody at the table sees everybody’s chance to win.',
+  coaching: 'Open coaching', coachingHow: 'Everybody at the table sees everybody’s chance to win.', coachingElse: 'Otherwise only spectators do.',
 };

@@ -8,7 +8,7 @@ export const tableDe = {
   sellAll: 'Alles verkaufen', deal: 'Handel', paySum: '{sum} zahlen', useCard: 'Karte nutzen',
   drawFrom: '{pile} ziehen', wantToo: 'Ich will {lot} auch', doWithout: 'Verzichten', placeOn: '{lot} auf {square} stellen',
   goTo: 'Nach {square}', bankrupt: 'Bankrott erklären', mortgageOne: 'Hypothek: {square}', sellOn: 'Verkauf: {square}',
-  sellGroup: 'Gruppe {letter} verkaufen', doIt: 'Machen', review: 'Spiel analysieren', rematch: 'Revanche', joinRematch: 'Zur Revanche', accept: 'Annehmen',
+  sellGroup: 'Gruppe {letter} verkaufen', doIt: 'Machen', review: 'Spiel analysieren', rematch: 'Revanche', joinRematch: 'Zur Revanche', watchRematch: 'Revanche ansehen', accept: 'Annehmen',
   refuse: 'Ablehnen', counter: 'Gegen\u00adangebot', withdraw: 'Zurückziehen', undo: 'Zurücknehmen', goOn: 'Weiter',
   clear: 'Leeren', agree: 'Einverstanden', disagree: 'Nein', lookAtIt: 'Ansehen',
   later: 'Später', pressAgain: 'Noch einmal', pressAgainToPass: 'Noch einmal: passen', pressAgainToBid: 'Noch einmal: {sum}',

@@ -7,7 +7,7 @@ export const tableEn = {
   deal: 'Deal', paySum: 'Pay {sum}', useCard: 'Use the card', drawFrom: 'Draw {pile}',
   wantToo: 'I want {lot} too', doWithout: 'Do without', placeOn: 'Put {lot} on {square}', goTo: 'Go to {square}',
   bankrupt: 'Declare bankruptcy', mortgageOne: 'Mortgage {square}', sellOn: 'Sell on {square}', sellGroup: 'Sell group {letter}',
-  doIt: 'Do it', review: 'Review the game', rematch: 'Rematch', joinRematch: 'Join the rematch', accept: 'Accept', refuse: 'Refuse', counter: 'Counter',
+  doIt: 'Do it', review: 'Review the game', rematch: 'Rematch', joinRematch: 'Join the rematch', watchRematch: 'Watch the rematch', accept: 'Accept', refuse: 'Refuse', counter: 'Counter',
   withdraw: 'Take it back', undo: 'Undo', goOn: 'Go on', clear: 'Clear',
   agree: 'Agree', disagree: 'No', lookAtIt: 'Look at it', later: 'Later', pressAgain: 'Press again',
   pressAgainToPass: 'Press again to pass', pressAgainToBid: 'Press again: {sum}', pressAgainBankrupt: 'Press again to give up',

@@ -29,7 +29,7 @@ const More = () => html`<details><summary>${t('moreDetails')}</summary>
   <${Choice} label=${t('throws')} of=${dice} ids=${['', 'shared']} name=${(/** @type {string} */ id) => t(id ? 'throwsShared' : 'throwsPlain')} about=${dice.value && t('throwsHow')} />
   <label class="row"><span>${t('coaching')}</span>
     <input class="switch" type="checkbox" aria-describedby="coaching-about" checked=${isCoached.value} onChange=${(/** @type {any} */ event) => { isCoached.value = event.currentTarget.checked; }} /></label>
-  <small id="coaching-about">${t('coachingHow')}</small></details>`;
+  <small id="coaching-about">${t('coachingHow')} ${t('coachingElse')}</small></details>`;
 
 const AtTheTable = () => html`<div class="at-table"><h3>${t('tableTitle')}</h3><${Openness} />
   <${Choice} label=${t('paceOfBots')} of=${pace} ids=${catalogue.value?.paces ?? []} name=${paceName} />

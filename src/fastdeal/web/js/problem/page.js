@@ -1,7 +1,7 @@
 /** The deal of the day, and other problems: the real board, the question, what each choice is worth, and why. */
 import { Coin, Icon } from '../art/parts.js';
 import { Board } from '../board/board.js';
-import { ed, edition, groupColours } from '../edition.js';
+import { ed, edition, groupColours, say } from '../edition.js';
 import { day, t } from '../i18n/index.js';
 import { cx, html, signal, useEffect } from '../lib.js';
 import { remember } from '../lobby/mine.js';
@@ -9,7 +9,10 @@ import { TopBar } from '../lobby/top.js';
 import { loadEdition } from '../net/api.js';
 import { CallRefused, findProblem, playOn } from '../net/calls.js';
 import { lay, names } from '../replay/game.js';
+import { percent } from '../review/points.js';
+import { Shares } from '../review/shares.js';
 import { AGAIN, lang } from '../settings.js';
+import { SeatCoin } from '../table/coins.js';
 import { Popover } from '../table/popover.js';
 import { SeatsPanel } from '../table/seats.js';
 import { seats, stands, trail, view } from '../table/store.js';
@@ -35,6 +38,8 @@ async function open() {
     if (problem.peek()?.number !== found.number || problem.peek()?.day !== found.day) chosen.value = answerOn(found.day)?.chosen ?? null;
     edition.value = board;
     lay(found.game, found.game.steps.length);
+    // Of all who could do something now, one is asked.
+    if (view.value) view.value = { ...view.value, waits: [found.seat], turn: found.seat };
     problem.value = found;
     trouble.value = '';
   } catch (error) {
@@ -47,7 +52,9 @@ function choose(nth) {
   const now = problem.peek();
   if (!now || chosen.peek() !== null || nth >= now.choices.length) return;
   chosen.value = nth;
-  if (now.day) noteAnswer({ day: now.day, chosen: nth, right: nth === now.best });
+  if (now.day) noteAnswer({ day: now.day, chosen: nth, right: nth === now.best, late: now.day !== now.today });
+  // The buttons are gone; on a phone the answer may be below the screen.
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector('.verdict'))?.focus());
 }
 
 function listenToKeys() {
@@ -90,20 +97,17 @@ function Question({ now }) {
   const streak = streakOn(now.today);
   return html`<section class="panel question" aria-labelledby="problem-title">
     <header><h1 id="problem-title">${now.day ? t('dealOfDay') : t('problemNumber', { n: now.number, count: now.count })}</h1>
-      ${now.day && html`<span class="muted">${day(Date.parse(now.day))}</span>`}${streak > 0 && html`<span class="streak"><${Icon} name="bolt" />${t('daysInARow', { n: streak })}</span>`}</header>
+      ${now.day && html`<span class="muted">${day(Date.parse(now.day))}</span>`}<span class="muted">${say(ed().name)}</span>${streak > 0 && html`<span class="streak"><${Icon} name="bolt" />${t('daysInARow', { n: streak })}</span>`}</header>
     <h2 dir="auto">${now.question}</h2>
     <ol class="choices" aria-label=${t('yourChoice')}>${now.choices.map((choice, nth) => html`<li key=${nth}>${chosen.value === null
       ? html`<button class="btn" onClick=${() => choose(nth)}><kbd>${nth + 1}</kbd><span dir="auto">${choice.text}</span></button>` : html`<${Judged} now=${now} nth=${nth} />`}</li>`)}</ol>
-    <div class="verdict" role="status">${chosen.value === null ? html`<p class="muted">${t('problemHow', { n: now.choices.length })}</p>` : html`<${Verdict} now=${now} />`}</div>
+    <div class="verdict" role="status" tabindex="-1">${chosen.value === null ? html`<p class="muted">${t('problemAim', { name: names.value[now.seat] })} <span class="bykeys">${t('problemHow', { n: now.choices.length })}</span></p>` : html`<${Verdict} now=${now} />`}</div>
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
     <${Ways} now=${now} /></section>`;
 }
 
-/** @param {number} chance */
-const percent = (chance) => `${Math.round(100 * chance)}%`;
-
-/** The points that a choice loses. @param {ProblemPage} now @param {number} nth */
-const lost = (now, nth) => Math.round(100 * (now.choices[now.best].chances[now.seat] - now.choices[nth].chances[now.seat]));
+/** The points that a choice loses, between the percents that are shown. @param {ProblemPage} now @param {number} nth */
+const lost = (now, nth) => Math.round(100 * now.choices[now.best].chances[now.seat]) - Math.round(100 * now.choices[nth].chances[now.seat]);
 
 /** A choice with everybody's chances after it. @param {{now: ProblemPage, nth: number}} props */
 function Judged({ now, nth }) {
@@ -112,9 +116,9 @@ function Judged({ now, nth }) {
   const said = names.value.map((name, seat) => `${name} ${percent(chances[seat])}`).join(', ');
   return html`<div class=${cx('judged', isBest && 'best', nth === chosen.value && 'mine')}><p><span dir="auto">${text}</span>
       ${nth === chosen.value && html`<span class="tag solid">${t('yourChoice')}</span>`}
-      <b class=${`num ${isBest ? 'good' : 'bad'}`}>${isBest ? html`<${Icon} name="check" />${t('problemBest')}` : t('problemCost', { points: lost(now, nth) })}</b></p>
-    <span class="chancebar" role="img" aria-label=${t('problemChances', { players: said })} title=${said}>${chances.map((chance, seat) => chance > 0.004 && html`<i key=${seat}
-      class=${`p${seat + 1}`} style=${{ width: `${100 * chance}%` }}>${(seat === now.seat || chance >= 0.2) && chance >= 0.08 && percent(chance)}</i>`)}</span></div>`;
+      <span class="own"><${SeatCoin} seat=${now.seat} cls="xs" /><b class="num">${percent(chances[now.seat])}</b>
+        <b class=${`num ${isBest ? 'good' : 'bad'}`}>${isBest ? html`<${Icon} name="check" />${t('problemBest')}` : t('problemCost', { points: lost(now, nth) })}</b></span></p>
+    <${Shares} chances=${chances} numbers=${chances.map(percent)} label=${t('problemChances', { players: said })} about=${said} /></div>`;
 }
 
 /** @param {{now: ProblemPage}} props */
@@ -139,7 +143,7 @@ async function playFromHere(now) {
 function Ways({ now }) {
   const other = 1 + ((now.number + 6) % now.count);
   return html`<p class="ways">${chosen.value !== null && html`<button class="btn" onClick=${() => playFromHere(now)}><${Icon} name="play" />${t('playFromHere')}</button>`}
-    ${now.day ? html`<a class="btn quiet" href=${`/problem?day=${dayFrom(now.day, -1)}`}><${Icon} name="prev" />${t('dayBefore')}</a>` : html`<a class="btn quiet" href="/problem">${t('toToday')}</a>`}
+    ${now.day ? html`<a class="btn quiet" href=${`/problem?day=${dayFrom(now.day, -1)}`}><${Icon} name="prev" />${t('dayBefore')}</a>` : html`<a class="btn quiet" href="/problem">${t('dealOfDay')}</a>`}
     ${now.day && now.day < now.today && html`<a class="btn quiet" href=${`/problem?day=${dayFrom(now.day, 1)}`}><${Icon} name="next" />${t('dayAfter')}</a>`}
     <a class="btn quiet" href=${`/problem?number=${other}`}>${t('anotherProblem')}</a></p>`;
 }

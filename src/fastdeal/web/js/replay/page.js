@@ -9,12 +9,12 @@ import { lang } from '../settings.js';
 import { addStyles } from '../styles.js';
 import { game } from './game.js';
 import { ReviewSide } from './later.js';
-import { followHistory, followLanguage, followMoves, isDragged, isLoading, openFile, openWhatIsAskedFor, problem, takeDrops } from './load.js';
+import { followHistory, followLanguage, followMoves, isDragged, isLoading, isShared, openFile, openWhatIsAskedFor, problem, takeDrops } from './load.js';
 import { mode } from './panes.js';
 
 /** Games that come with Fastdeal, by the names of their files. */
 const EXAMPLES = /** @type {const} */ ([['duel', 'exampleDuel'], ['four', 'exampleFour'], ['speed', 'exampleSpeed']]);
-const STYLES = ['seats.css', 'talk.css', '../vendor/uplot.css', 'viewing.css', 'replay_panes.css'];
+const STYLES = ['seats.css', 'talk.css', '../vendor/uplot.css', 'viewing.css', 'chances.css', 'replay_panes.css'];
 const Viewing = lazy(async () => (await Promise.all([import('./viewing.js'), addStyles(...STYLES)]))[0].Viewing);
 
 export function Page() {
@@ -26,7 +26,7 @@ export function Page() {
   useEffect(() => { document.title = `${t('replay')} · Fastdeal`; }, [lang.value]);
   useEffect(() => { if (isLoading.value) fetchTheRest(); }, [isLoading.value]);
   if (game.value && edition.value?.id === game.value.edition) return html`<${Viewing} />`;
-  return html`<div class="replay empty-replay"><${TopBar} here="replay" /><${Chooser} /></div>`;
+  return html`<div class="replay empty-replay"><${TopBar} here="replay" /><${isShared() && !problem.value ? Coming : Chooser} /></div>`;
 }
 
 /** While the game is on its way. */
@@ -36,6 +36,9 @@ function fetchTheRest() {
   preload('review/side');
   ReviewSide.fetch();
 }
+
+/** A game that the address names is on its way. */
+const Coming = () => html`<main class="chooser"><section class="panel"><p role="status">${t('replayLoading')}</p></section></main>`;
 
 /** Nothing to show yet: choose a file, drop it here, or take a game that is there. */
 function Chooser() {

@@ -8,6 +8,9 @@ import { lang, theme } from '../settings.js';
 import { at, game, names, steps, turnOf, viewAt } from './game.js';
 import { jump } from './play.js';
 
+/** So many pixels from number to number. */
+const APART = 24;
+
 /** Moves along, worths up; nothing once somebody is out. @returns {(number | null)[][]} */
 function linesOf() {
   const moves = Array.from({ length: steps.value.length + 1 }, (_, n) => n);
@@ -31,11 +34,13 @@ function colourOf(box, name) {
 /** @param {number} value */
 const inThousands = (value) => (value >= 1000 ? `${value / 1000}k` : String(value));
 
-/** Moves at which round numbers of turns begin, so that the axis counts turns. @param {number} width */
+/** Moves at which round numbers of turns begin, so that the axis counts turns. A turn may have many moves or few. @param {number} width */
 export function turnMarks(width) {
   const last = turnOf(steps.value.length);
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => last / size <= Math.max(2, width / 56)) ?? 1000;
-  return steps.value.flatMap((_, nth) => (turnOf(nth + 1) % step === 0 && turnOf(nth) !== turnOf(nth + 1) ? [nth + 1] : []));
+  const round = steps.value.flatMap((_, nth) => (turnOf(nth + 1) % step === 0 && turnOf(nth) !== turnOf(nth + 1) ? [nth + 1] : []));
+  const room = (APART * steps.value.length) / Math.max(1, width);
+  return round.reduce((/** @type {number[]} */ kept, n) => (kept.length && n - kept[kept.length - 1] < room ? kept : [...kept, n]), []);
 }
 
 /** @param {HTMLElement} box @returns {import('../../vendor/uplot.js').Options} */

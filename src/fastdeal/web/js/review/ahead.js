@@ -8,6 +8,7 @@ import { faceOf } from '../replay/heat.js';
 import { boardShows } from '../replay/panes.js';
 import { jump } from '../replay/play.js';
 import { addStyles } from '../styles.js';
+import { isSmallBoard } from '../table/ui.js';
 import { change, percent, tone } from './points.js';
 import { isWhole, review, seatOf } from './state.js';
 
@@ -50,7 +51,7 @@ export function AheadMiddle() {
   if (roll.at !== at.value) return html`<p>${t('rollLater', { name: roll.who })}</p><p><button class="btn" onClick=${() => jump(roll.at)}><${Icon} name="next" />${t('toNextRoll')}</button></p>`;
   const order = roll.board.toSorted((a, b) => b.change - a.change);
   return html`<h2 class="ahead-head"><${Coin} seat=${seatOf(roll.who)} cls="sm" /><span dir="auto">${t('nextRollOf', { name: roll.who })}</span></h2>
-    <p class="muted">${t('rollMeans', { name: roll.who })}</p>
+    <p class="muted">${t(isSmallBoard.value ? 'rollMeansShort' : 'rollMeans', { name: roll.who })}</p>
     <div class="few"><${Few} landings=${order.filter(({ change: part }) => part > 0).slice(0, NAMED)} title=${t('bestLandings')} />
       <${Few} landings=${order.filter(({ change: part }) => part < 0).slice(-NAMED).reverse()} title=${t('worstLandings')} /></div>`;
 }

@@ -2,13 +2,12 @@
 import { t } from '../i18n/index.js';
 import { html, useEffect } from '../lib.js';
 import { at, names, record } from '../replay/game.js';
-import { percent } from './points.js';
+import { percents } from './points.js';
+import { Shares } from './shares.js';
 import { askForReview, chancesAt, review } from './state.js';
 
 /** Nobody waits for it, so it lets the page settle first. */
 const A_WHILE = 1_500;
-/** A share with room for its number. */
-const ROOMY = 0.2;
 
 export function ChanceBar() {
   useEffect(() => {
@@ -17,7 +16,7 @@ export function ChanceBar() {
   }, [record.value]);
   if (!review.value) return null;
   const chances = chancesAt(at.value);
-  const said = names.value.map((name, seat) => `${name} ${percent(chances[seat])}`).join(', ');
-  return html`<span class="chancebar" role="img" aria-label=${t('chancesAre', { players: said })} title=${said}>${chances.map((chance, seat) => chance > 0 && html`<i key=${seat}
-    class=${`p${seat + 1}`} style=${{ width: `${100 * chance}%` }}>${chance >= ROOMY && percent(chance)}</i>`)}</span>`;
+  const numbers = percents(chances);
+  const said = names.value.map((name, seat) => `${name} ${numbers[seat]}`).join(', ');
+  return html`<${Shares} chances=${chances} numbers=${numbers} label=${t('chancesAre', { players: said })} />`;
 }

@@ -8,8 +8,16 @@ const PLACES = { en: 'en-GB', de: 'de-DE' };
 /** @param {number} part of 1 @param {number} digits */
 const written = (part, digits) => new Intl.NumberFormat(PLACES[lang.value], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(part) * 100);
 
+const sign = () => (lang.value === 'de' ? '\u00a0%' : '%');
+
 /** A chance in percent. @param {number} chance */
-export const percent = (chance) => (chance > 0 && chance < 0.005 ? '<1' : chance < 1 && chance > 0.995 ? '>99' : written(chance, 0)) + (lang.value === 'de' ? '\u00a0%' : '%');
+export const percent = (chance) => (chance > 0 && chance < 0.005 ? '<1' : chance < 1 && chance > 0.995 ? '>99' : written(chance, 0)) + sign();
+
+/** Everybody's chances in whole percent that add up to 100 on the page as well. @param {readonly number[]} chances @returns {string[]} */
+export function percents(chances) {
+  const whole = fitted(chances.map((chance) => 100 * chance), 100);
+  return whole.map((n, seat) => (n === 0 && chances[seat] > 0 ? '<1' : n === 100 && chances[seat] < 1 ? '>99' : String(n)) + sign());
+}
 
 /** Points without a sign. @param {number} part @param {number} [digits] */
 export const points = (part, digits = 1) => written(part, digits);
@@ -25,15 +33,19 @@ export const tone = (part) => (part >= 0.0005 ? 'good' : part <= -0.0005 ? 'bad'
 
 export const PARTS = /** @type {const} */ (['start', 'dice', 'cards', 'own', 'others']);
 
-/** An account in tenths of a point that add up on the page as well: what rounding leaves over goes where it is largest.
+/** Whole numbers with that sum: what rounding leaves over goes where it is largest. @param {readonly number[]} exact @param {number} sum */
+function fitted(exact, sum) {
+  const whole = exact.map(Math.floor);
+  const order = exact.map((_, nth) => nth).sort((a, b) => exact[b] - whole[b] - (exact[a] - whole[a]));
+  const left = sum - whole.reduce((a, b) => a + b, 0);
+  for (const nth of order.slice(0, Math.max(0, left))) whole[nth] += 1;
+  return whole;
+}
+
+/** An account in tenths of a point that add up on the page as well.
  * @param {Account} account @returns {Record<typeof PARTS[number] | 'result', number>} parts of 1 */
 export function rounded(account) {
-  const exact = PARTS.map((part) => account[part] * 1000);
   const result = Math.round(account.result * 1000);
-  const floors = exact.map(Math.floor);
-  const order = exact.map((_, nth) => nth).sort((a, b) => exact[b] - floors[b] - (exact[a] - floors[a]));
-  const left = result - floors.reduce((a, b) => a + b, 0);
-  for (const nth of order.slice(0, Math.max(0, left))) floors[nth] += 1;
-  const [start, dice, cards, own, others] = floors.map((tenths) => tenths / 1000);
+  const [start, dice, cards, own, others] = fitted(PARTS.map((part) => account[part] * 1000), result).map((tenths) => tenths / 1000);
   return { start, dice, cards, own, others, result: result / 1000 };
 }

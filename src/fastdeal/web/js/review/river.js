@@ -1,5 +1,6 @@
 /** The river: everybody's chance to win, stacked, over the whole game. Pointing at it moves the board; a press stays there. */
 import { Coin, Icon } from '../art/parts.js';
+import { say } from '../edition.js';
 import { t } from '../i18n/index.js';
 import { cx, html, useEffect, useMemo, useRef, useState } from '../lib.js';
 import { moments } from '../replay/counts.js';
@@ -7,7 +8,7 @@ import { at, names, show, steps, turnOf } from '../replay/game.js';
 import { isPlaying, jump } from '../replay/play.js';
 import { sayMoment } from '../replay/scrubber.js';
 import { turnMarks } from '../replay/worth.js';
-import { percent } from './points.js';
+import { percent, percents } from './points.js';
 import { across, bandsOf, outlineOf, roomFor, spread, weightOf } from './shape.js';
 import { Share } from './share.js';
 import { chancesAt, keyMoments, review } from './state.js';
@@ -15,7 +16,7 @@ import { chancesAt, keyMoments, review } from './state.js';
 /** @typedef {import('./shape.js').Box} Box */
 
 const ROWS = 8;
-const [LEFT, RIGHT, ABOVE, BELOW] = [30, 12, 30, 38];
+const [LEFT, RIGHT, ABOVE, BELOW] = [36, 12, 30, 38];
 const LEAST = 20;
 const EVENTS = /** @type {Record<string, [string, number]>} */ ({ over: ['trophy', 5], bankrupt: ['x', 4], group: ['flag', 3], deal: ['swap', 2], rent: ['coins', 1] });
 
@@ -51,7 +52,7 @@ function Bands({ box }) {
 function Scale({ box }) {
   const [right, base] = [box.left + box.width, box.top + box.height];
   return html`${[0.25, 0.5, 0.75].map((share) => html`<g key=${share}><path class="rule" d=${`M${box.left} ${box.top + share * box.height}H${right}`} />
-      <text class="share" x=${box.left - 6} y=${box.top + share * box.height + 4}>${100 * share}</text></g>`)}
+      <text class="share" x=${box.left - 6} y=${box.top + share * box.height + 4}>${percent(share)}</text></g>`)}
     ${turnMarks(box.width).map((n) => html`<text key=${n} class="turn" x=${across(box, n, steps.value.length)} y=${base + 34}>${turnOf(n)}</text>`)}`;
 }
 
@@ -67,7 +68,7 @@ function Events({ box }) {
 function Marks({ box }) {
   const marks = keyMoments.value.map((moment) => ({ moment, x: across(box, moment.move, steps.value.length), weight: weightOf(moment) }));
   return spread(marks, 27).map(({ moment, x }) => html`<g key=${`${moment.move} ${moment.label}`} class=${cx('mark', moment.label, at.value === moment.move && 'on')} data-move=${moment.move}>
-    <path d=${`M${x} ${box.top - 4}v4`} /><circle cx=${x} cy=${box.top - 15} r="11.500" /><text x=${x} y=${box.top - 11}>${moment.turn}</text></g>`);
+    <title>${t('turnNo', { n: moment.turn })}: ${say(moment.title)}</title><path d=${`M${x} ${box.top - 4}v4`} /><circle cx=${x} cy=${box.top - 15} r="11.500" /><text x=${x} y=${box.top - 11}>${moment.turn}</text></g>`);
 }
 
 /** Where we are. @param {{box: Box}} props */
@@ -87,9 +88,10 @@ function Plot() {
     <${Bands} box=${box} /><${Scale} box=${box} /><${Events} box=${box} /><${Marks} box=${box} /><${Here} box=${box} /></svg>`}</div>`;
 }
 
-/** A mouse only looks: who leaves without a press is back where he was. @param {Box} box */
+/** A mouse only looks: who leaves without a press is back where he was, or where a key has taken him meanwhile. @param {Box} box */
 function usePointing(box) {
   const stays = useRef(/** @type {number | null} */ (null));
+  const seen = useRef(/** @type {number | null} */ (null));
   const moveAt = (/** @type {any} */ event) => {
     const marked = event.target.closest?.('[data-move]');
     if (marked) return Number(marked.dataset.move);
@@ -97,7 +99,7 @@ function usePointing(box) {
     return Math.max(0, Math.min(steps.peek().length, Math.round((x / Math.max(1, box.width)) * steps.peek().length)));
   };
   const press = (/** @type {any} */ event) => {
-    stays.current = moveAt(event);
+    stays.current = seen.current = moveAt(event);
     jump(stays.current);
   };
   return {
@@ -105,21 +107,24 @@ function usePointing(box) {
     onPointerMove: (/** @type {any} */ event) => {
       if (event.buttons) return press(event);
       if (event.pointerType !== 'mouse' || isPlaying.peek()) return undefined;
-      stays.current ??= at.peek();
-      const n = moveAt(event);
+      if (stays.current === null || seen.current !== at.peek()) stays.current = at.peek();
+      const n = seen.current = moveAt(event);
       if (n !== at.peek()) show(n);
       return undefined;
     },
     onPointerLeave: () => {
-      if (stays.current !== null && stays.current !== at.peek() && !isPlaying.peek()) show(stays.current);
-      stays.current = null;
+      if (stays.current !== null && seen.current === at.peek() && stays.current !== seen.current && !isPlaying.peek()) show(stays.current);
+      stays.current = seen.current = null;
     },
   };
 }
 
 /** Everybody's chance now, which is the legend too. */
-const Legend = () => html`<ul class="legend">${names.value.map((name, seat) => html`<li key=${seat}><${Coin} seat=${seat} cls="xs" />
-  <span dir="auto">${name}</span> <b class="num">${percent(chancesAt(at.value)[seat])}</b></li>`)}</ul>`;
+function Legend() {
+  const numbers = percents(chancesAt(at.value));
+  return html`<ul class="legend">${names.value.map((name, seat) => html`<li key=${seat}><${Coin} seat=${seat} cls="xs" />
+    <span dir="auto">${name}</span> <b class="num">${numbers[seat]}</b></li>`)}</ul>`;
+}
 
 /** Some moves, evenly spread, and the last. */
 function AsTable() {
@@ -128,7 +133,7 @@ function AsTable() {
   return html`<details class="astable"><summary>${t('asTable')}</summary><div class="scroll" tabindex="0" role="region" aria-label=${t('chancesTitle')}>
     <table><thead><tr><th scope="col">${t('turnHead')}</th>${names.value.map((name) => html`<th scope="col" key=${name} dir="auto">${name}</th>`)}</tr></thead>
     <tbody>${chosen.map((n) => html`<tr key=${n}><th scope="row">${n === 0 ? t('beforeAll') : turnOf(n)}</th>
-      ${chancesAt(n).map((chance, seat) => html`<td key=${seat} class="num">${percent(chance)}</td>`)}</tr>`)}</tbody></table></div></details>`;
+      ${percents(chancesAt(n)).map((number, seat) => html`<td key=${seat} class="num">${number}</td>`)}</tr>`)}</tbody></table></div></details>`;
 }
 
 export function River() {

@@ -5,6 +5,7 @@ import { html, useSignal } from '../lib.js';
 import { at, record } from '../replay/game.js';
 import { addressOf, isShared } from '../replay/load.js';
 import { save } from '../replay/saving.js';
+import { isWhole } from './state.js';
 
 export function Share() {
   const copied = useSignal('');
@@ -18,6 +19,6 @@ export function Share() {
   const isCopied = copied.value === link;
   return html`<span class="shareriver">
     ${isShared() && html`<button class="btn small quiet" onClick=${copy}><${Icon} name=${isCopied ? 'check' : 'link'} />${t(isCopied ? 'reviewLinkCopied' : 'reviewLink')}</button>`}
-    <button class="btn small quiet" onClick=${picture}><${Icon} name="download" />${t('reviewPicture')}</button>
+    ${isWhole.value && html`<button class="btn small quiet" onClick=${picture}><${Icon} name="download" />${t('reviewPicture')}</button>`}
     <button class="btn small quiet" onClick=${() => save('game.deal', record.peek(), 'text/plain')}><${Icon} name="download" />${t('reviewFile')}</button></span>`;
 }

@@ -31,7 +31,8 @@ const Tabs = () => html`<span class="segment tabs" role="group" aria-label=${t('
 function Shown() {
   if (!isWhole.value) return html`<section class="panel nothing" role="status"><p>${t('restComing')}</p></section>`;
   const [, , Pane] = TABS.find(([name]) => name === tab.value) ?? TABS[0];
-  return html`<div class="shown">${refused.value && html`<p class="trouble" role="alert">${refused.value}</p>`}<${Pane} /></div>`;
+  // Each part begins at its top.
+  return html`<div class="shown" key=${tab.value}>${refused.value && html`<p class="trouble" role="alert">${refused.value}</p>`}<${Pane} /></div>`;
 }
 
 /** @type {Record<string, import('../i18n/index.js').Key>} */

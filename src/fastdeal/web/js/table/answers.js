@@ -38,7 +38,8 @@ export function gameOver(me) {
   const review = { id: 'review', label: t('review'), icon: 'play', key: 'V', href: `/replay?show=review&table=${encodeURIComponent(table.value?.id ?? '')}` };
   const run = async () => (await import('../ending/rematch.js')).rematch();
   const rematch = { id: 'rematch', label: t(table.value?.rematch ? 'joinRematch' : 'rematch'), icon: 'swap', key: 'Y', run };
-  return me === null ? { primary: review, main: [] } : { primary: rematch, main: [review] };
+  const watched = { id: 'rematch', label: t('watchRematch'), icon: 'eye', key: 'Y', href: `/t/${table.value?.rematch}` };
+  return me === null ? { primary: review, main: table.value?.rematch ? [watched] : [] } : { primary: rematch, main: [review] };
 }
 
 /** Who leads an auction waits. @param {View} view @param {number} me @returns {Answers | null} */

@@ -2,7 +2,6 @@
 import { html, signal, useLayoutEffect, useRef } from '../lib.js';
 import { rulePage } from '../rule_page.js';
 import { RuleLink, ruleSaid } from './rule.js';
-import { shownSeq } from './store.js';
 
 const STAYS = 6_000;
 const GAP = 8;
@@ -54,11 +53,19 @@ function isTrue({ at, text }) {
   return at.isConnected && at.ariaDisabled === 'true' && reason === text;
 }
 
+/** Hide the note as soon as it is not true any more, whatever changed the page. @param {{at: Element, text: string}} note */
+function watch(note) {
+  const look = () => { if (!isTrue(note)) hideReason(); };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-disabled'] });
+  look();
+  return () => watcher.disconnect();
+}
+
 export function ReasonNote() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const now = shown.value;
-  // With every new picture the reason may be gone.
-  useLayoutEffect(() => { if (now && !isTrue(now)) hideReason(); }, [now, shownSeq.value]);
+  useLayoutEffect(() => (now ? watch(now) : undefined), [now]);
   useLayoutEffect(() => { if (now && box.current) put(box.current, now.at); }, [now]);
   const rule = now?.isPressed ? ruleSaid(now.text) : '';
   // A screen reader hears it as the button's description; the link in it is for everybody.
