@@ -24,6 +24,8 @@ DICE, CARDS, OWN, OTHERS = range(4)
 COLUMNS = {"dice": DICE, "cards": CARDS}
 # Nobody chooses these. What they change is what the judge did not foresee, and counts as nobody's own.
 NO_CHOICE = (Verb.ROLL, Verb.BANKRUPT)
+# One bid undoes what the last one did: in a long auction they would add up to hundreds of points for and against.
+BIDDING = (Verb.BID, Verb.PASS)
 
 
 class Forgiven(NamedTuple):
@@ -108,9 +110,13 @@ class Law:
 
 
 def deciders(step: Step) -> int:
-    """Whose decision a move was, as a set: a deal is made by both, and some moves leave no choice."""
+    """Whose decision a move was, as a set: a deal is made by both, an auction by all who may bid, and some moves leave no
+    choice.
+    """
     if step.move.verb in NO_CHOICE:
         return 0
+    if stage_of(step.before) == Stage.AUCTION and step.move.verb in BIDDING:
+        return step.before.alive
     partner = 1 << step.move.partner if step.move.verb == Verb.ACCEPT else 0
     return 1 << step.seat | partner
 

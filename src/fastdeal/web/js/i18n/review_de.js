@@ -17,7 +17,7 @@ export const reviewDe = {
   partStart: 'Start', partDice: 'Würfe', partCards: 'Karten', partOwn: 'Eigene', partOthers: 'Andere', partResult: 'Ende',
   luckiest: '{name} hatte am meisten Glück: {points} Punkte durch Würfel und Karten.', decidedBest: '{name} hat am besten entschieden: {points} Punkte je Entscheidung verloren.',
   keyOwn: 'eigene Entscheidungen', keyLuck: 'Würfel und Karten',
-  ledgerMeans: 'Würfel und Karten zählen gegen den Durchschnitt aller Würfe und Karten, die hätten kommen können. „Eigene“ ist, was die Entscheidungen eines Spielers gewonnen oder gekostet haben; „Andere“, was ihm die Entscheidungen der anderen gaben oder nahmen. Jede Zeile geht auf.', ledgerSwings: 'Ein Gebot zählt, bis es überboten wird: Ein langes Bietergefecht schiebt große Summen zwischen „Eigene“ und „Andere“ hin und her.',
+  ledgerMeans: 'Würfel und Karten zählen gegen den Durchschnitt aller Würfe und Karten, die hätten kommen können. „Eigene“ ist, was die Entscheidungen eines Spielers gewonnen oder gekostet haben; „Andere“, was ihm die Entscheidungen der anderen gaben oder nahmen. Jede Zeile geht auf.',
   gradesTitle: 'Entscheidungen nach Art', lostEach: 'verlorene Punkte je Entscheidung', decision: 'Entscheidung', everyKind: 'Alle zusammen', times: '× {n}',
   gradesMean: 'Gemessen am besten Zug, den das Urteil fand, wo es eine Wahl gab. Weniger ist besser.',
   dealsJudged: 'Handel im Urteil', auctionsJudged: 'Auktionen im Urteil', unaskedTitle: 'Nicht verlangte Mieten', noDealings: 'Kein Handel, keine Auktion und keine vergessene Miete.',

@@ -16,7 +16,7 @@ export const reviewEn = {
   partStart: 'Start', partDice: 'Throws', partCards: 'Cards', partOwn: 'Own', partOthers: 'Others', partResult: 'End',
   luckiest: '{name} had the most luck: {points} points from dice and cards.', decidedBest: '{name} decided best: {points} points lost per decision.',
   keyOwn: 'own decisions', keyLuck: 'dice and cards',
-  ledgerMeans: 'Dice and cards count against the average of all throws and cards that could have come. Own is what a player’s decisions won or lost; Others, what the others’ decisions gave or took. Each line adds up.', ledgerSwings: 'A bid counts until somebody tops it: a long bidding war moves large sums to and fro between Own and Others.',
+  ledgerMeans: 'Dice and cards count against the average of all throws and cards that could have come. Own is what a player’s decisions won or lost; Others, what the others’ decisions gave or took. Each line adds up.',
   gradesTitle: 'Decisions by kind', lostEach: 'points lost per decision', decision: 'Decision', everyKind: 'All together', times: '× {n}',
   gradesMean: 'Measured against the best move the judge found, where there was a choice. Less is better.',
   dealsJudged: 'Deals judged', auctionsJudged: 'Auctions judged', unaskedTitle: 'Rent not asked for', noDealings: 'No deals, no auctions, and no rent forgotten.',

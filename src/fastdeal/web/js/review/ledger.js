@@ -48,7 +48,6 @@ function Verdicts({ of }) {
 
 /** @param {{of: Review}} props */
 export function Ledger({ of }) {
-  const hasSwings = of.players.some((name) => Math.abs(of.ledger[name].own) > 1);
   const rows = of.players.map((name, seat) => ({ seat, name, account: of.ledger[name] }));
   const most = Math.max(0.01, ...rows.flatMap(({ account }) => [Math.abs(account.own), Math.abs(luckOf(account))]));
   return html`<section class="panel ledger" aria-labelledby="ledger-title"><header><h2 id="ledger-title">${t('ledgerTitle')}</h2>
@@ -57,5 +56,5 @@ export function Ledger({ of }) {
       <tbody>${rows.map((row) => html`<${Row} key=${row.seat} ...${row} />`)}</tbody></table></div>
     <ul class="bars2" aria-hidden="true">${rows.map((row) => html`<${Bars} key=${row.seat} ...${row} most=${most} />`)}</ul>
     <p class="lkey" aria-hidden="true"><span><i class="own"></i>${t('keyOwn')}</span><span><i class="luck"></i>${t('keyLuck')}</span></p>
-    <p class="explained">${t('ledgerMeans')} ${hasSwings && t('ledgerSwings')}</p></section>`;
+    <p class="explained">${t('ledgerMeans')}</p></section>`;
 }
