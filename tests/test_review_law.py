@@ -113,6 +113,16 @@ Bob: accept Ann
     assert parts["Cyd"].own == 0 != parts["Cyd"].others
 
 
+def test_a_bidding_war_moves_nothing_between_own_and_others() -> None:
+    bids = "".join(f"{'Bob' if bid % 20 else 'Ann'}: bid {bid}\n" for bid in range(110, 400, 10))
+    story = "fastdeal 1\nedition: classic\nplayers: Ann, Bob, Cyd\nstart: Ann\nset: Ann.at = @36\n"
+    review = review_record(f"{story}\nAnn: roll 1-2\nAnn: decline\nCyd: pass\n{bids}".encode())
+    for name in review.players:
+        of_bids = [point.parts[name] for point in review.curve[3:]]
+        assert all(part.others == 0 for part in of_bids)
+        assert abs(sum(part.own for part in of_bids)) < 0.3
+
+
 def chances_of_ends(tree: Tree) -> dict[int, float]:
     if isinstance(tree, int):
         return {tree: 1.0}
