@@ -110,9 +110,7 @@ class Law:
 
 
 def deciders(step: Step) -> int:
-    """Whose decision a move was, as a set: a deal is made by both, an auction by all who may bid, and some moves leave no
-    choice.
-    """
+    """Who decided a move, as a set: a deal both partners, an auction all who may bid, and some moves nobody."""
     if step.move.verb in NO_CHOICE:
         return 0
     if stage_of(step.before) == Stage.AUCTION and step.move.verb in BIDDING:

@@ -19,13 +19,13 @@ TRAITS: dict[str, Traits] = {
     # Buys by mood, sometimes forgets to ask for rent, clings to single deeds and seldom deals.
     "easy": {
         "keep": 250, "caution": 60, "keep_buying": 150, "borrows": 0, "block": 0, "horizon": 8, "partial": 60,
-        "funds": 0, "bids": 70, "jealousy": 60, "margin": 20, "wary": -300, "ambition": -300, "duel": -300, "greed": 30,
+        "funds": 0, "bids": 70, "jealousy": 60, "margin": 20, "wary": -300, "ambition": -300, "duel": -500, "greed": 30,
         "offers": 1, "patience": 48, "stay": 28, "card": 10, "gambles": 1, "whims": 30, "forgets": 12,
     },
     # Knows what a group earns, trades for it, and keeps enough to survive a visit.
     "steady": {
         "keep": 120, "caution": 40, "keep_buying": 0, "borrows": 0, "block": 3, "horizon": 15, "partial": 120,
-        "funds": 50, "bids": 95, "jealousy": 80, "margin": 10, "wary": 200, "ambition": 200, "duel": -300, "greed": 50,
+        "funds": 50, "bids": 95, "jealousy": 80, "margin": 10, "wary": 200, "ambition": 200, "duel": -500, "greed": 50,
         "offers": 2, "patience": 60, "stay": 5, "card": 10,
     },
     # The shark's tuning started here: like steady, but with less cash in hand and always looking for deals.

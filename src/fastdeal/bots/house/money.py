@@ -104,7 +104,7 @@ def build_or_redeem(game: Game, board: Board, seat: int, mind: Mind) -> Move:
 def best_to_borrow_on(game: Game, board: Board, seat: int, mind: Mind) -> int:
     """A single deed to mortgage to develop a whole group; NOWHERE if there is no need or no such deed."""
     site = where_to_build(game, board, seat, mind, FAR_ABOVE_ANY_CASH)
-    singles = game.deeds[seat] & ~game.mortgaged & ~deeds_in(board, mind.memory.whole)
+    singles = game.deeds[seat] & ~game.mortgaged & ~deeds_in(board, whole_groups(board, game.deeds[seat]))
     if site == NOWHERE or singles == 0 or game.level[site] >= DEVELOPED:
         return NOWHERE
     deed, _ = least_missed(game, board, seat, mind, singles)

@@ -52,10 +52,11 @@ class Nature(Numbers):
     building_return: PerLevel  # rent gained per money spent
 
     # For `standing`, by the number of rivals: what a whole developed group is worth, and what parts of groups are worth
-    # in ten thousandths, with any cash and for each unit of cash up to plenty.
+    # in ten thousandths, with any cash and for each unit of cash up to plenty: first while others may still come by the
+    # rest of the group, then if one rival holds it.
     prize: Annotated[list[int], SEATS * GROUPS]
-    part: Annotated[list[int], SEATS * GROUPS * HELD]
-    part_with_cash: Annotated[list[int], SEATS * GROUPS * HELD]
+    part: Annotated[list[int], SEATS * GROUPS * 2 * HELD]
+    part_with_cash: Annotated[list[int], SEATS * GROUPS * 2 * HELD]
     plenty: int
 
     # For `worth`, by the number of rivals from 0 on: by the bot's own taste, then by theirs.

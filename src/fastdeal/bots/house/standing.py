@@ -7,24 +7,26 @@ stands. All numbers here were fitted to playouts of 36,000 deals; see docs/bots.
 
 from typing import NamedTuple
 
-from ...rules.holdings import whole_colours
+from ...rules.holdings import groups_among, whole_colours
 from ...rules.sets import members_of, size_of, sum_over
 from ...rules.state import Board, Game
 from ...rules.words import GROUPS
 from .mind import Mind
 from .nature import HELD
-from .study import DEVELOPED, SCALE, bare_worth
+from .study import DEVELOPED, PLENTY, SCALE, funded
 from .worth import Side, rivals_of
 
 # In percent: of cash, of what mortgages cost to redeem, and of what buildings cost.
-CASH = 44
-MORTGAGED = 27
-BUILDINGS = 235
+CASH = 51
+MORTGAGED = 175
+BUILDINGS = 346
+# How much of what mortgages on its deeds would bring a player can count on for building, in percent.
+BORROWED = 39
 # What being in the game is worth, in percent of the starting cash.
-HOPE = 50
+HOPE = 74
 # Cash below this percentage of what the others have built is dangerous; and the cost of each missing unit, in percent.
-EXPOSED = 55
-DANGER = 60
+EXPOSED = 79
+DANGER = 78
 ALL = 10_000
 # What a deal must add for each earlier offer accepted from the same partner, in ten thousandths.
 ONCE_BITTEN = 200
@@ -57,17 +59,20 @@ class Estate(NamedTuple):
 
     sure: int  # with any cash
     with_cash: int  # with each unit of cash, up to plenty
-    unbuilt: int  # what is still to build on whole groups: the prize for it, and its cost
+    unbuilt: int  # the worth of what is still to build on whole groups with plenty of cash, in hundredths; its cost,
     missing: int
+    borrowed: int  # and what mortgages would add to the cash for it
     buildings: int  # what its buildings cost
 
 
-def estate_of(game: Game, board: Board, mind: Mind, deeds: int) -> Estate:
+def estate_of(game: Game, board: Board, mind: Mind, deeds: int, between_two: int) -> Estate:
+    """The estate of a player with these deeds. Two players hold all deeds of the groups in `between_two`."""
     nature = mind.nature
     row = rivals_of(game) * GROUPS
-    sure = with_cash = unbuilt = missing = buildings = 0
+    sure = with_cash = unbuilt = missing = borrowed = buildings = 0
     for group in range(GROUPS):
-        place = (row + group) * HELD + size_of(deeds & board.group_deeds[group])
+        which = (row + group) * 2 + ((between_two >> group) & 1)
+        place = which * HELD + size_of(deeds & board.group_deeds[group])
         sure += nature.part[place]
         with_cash += nature.part_with_cash[place]
     for group in members_of(whole_colours(board, deeds)):
@@ -75,12 +80,32 @@ def estate_of(game: Game, board: Board, mind: Mind, deeds: int) -> Estate:
         sure += nature.prize[row + group] * done * SCALE
         unbuilt += nature.prize[row + group] * (100 - done) // 100
         missing += nature.cost[group] * (100 - done) // 100
+    if missing:
+        borrowed = sum_over(deeds & ~game.mortgaged, board.mortgage) * BORROWED // 100
     if game.mortgaged & deeds:
         sure -= redemption_of(game, board, deeds) * MORTGAGED * SCALE
     if game.built & deeds:
         buildings = buildings_on(game, board, deeds)
         sure += buildings * BUILDINGS * SCALE
-    return Estate(sure, with_cash, unbuilt, missing, buildings)
+    return Estate(sure, with_cash, unbuilt * funded(rivals_of(game)), missing, borrowed, buildings)
+
+
+def groups_between_two(game: Game, board: Board, one: int, deeds: int, other: int, other_deeds: int) -> int:
+    """The groups of which two players hold all deeds, as a set, once `one` and `other` hold these."""
+    unsold = board.properties
+    once = twice = thrice = 0
+    for seat in members_of(game.alive):
+        held = game.deeds[seat]
+        if seat == one:
+            held = deeds
+        elif seat == other:
+            held = other_deeds
+        groups = groups_among(board, held)
+        thrice |= twice & groups
+        twice |= once & groups
+        once |= groups
+        unsold &= ~held
+    return twice & ~thrice & ~groups_among(board, unsold)
 
 
 def redemption_of(game: Game, board: Board, deeds: int) -> int:
@@ -92,8 +117,9 @@ def standing(board: Board, mind: Mind, estate: Estate, cash: int, threat: int) -
     """How well a player with this estate and cash stands. Cash below `threat` is dangerous."""
     purse = max(cash, 0)
     total = (estate.sure + estate.with_cash * min(purse, mind.nature.plenty)) // SCALE + cash * CASH
-    if estate.unbuilt:
-        total += bare_worth(estate.unbuilt, estate.missing, purse)
+    if estate.missing:
+        plenty = estate.missing * PLENTY // 100
+        total += estate.unbuilt * min(purse + estate.borrowed, plenty) // plenty
     total -= max(threat - cash, 0) * DANGER
     return max(total // 100, 0) + board.start_cash * HOPE // 100
 
@@ -131,9 +157,10 @@ class Prospect(NamedTuple):
 
 def footing_of(game: Game, board: Board, mind: Mind, seat: int, partner: int) -> Footing:
     built = buildings_on(game, board, game.built)
+    between_two = groups_between_two(game, board, seat, game.deeds[seat], partner, game.deeds[partner])
     rest = before = partner_before = own_threat = partner_threat = 0
     for each in members_of(game.alive):
-        estate = estate_of(game, board, mind, game.deeds[each])
+        estate = estate_of(game, board, mind, game.deeds[each], between_two)
         threat = (built - estate.buildings) * EXPOSED // 100
         now = strength(board, standing(board, mind, estate, game.cash[each], threat))
         if each == seat:
@@ -147,7 +174,9 @@ def footing_of(game: Game, board: Board, mind: Mind, seat: int, partner: int) ->
 
 
 def prospect_of(game: Game, board: Board, mind: Mind, footing: Footing, mine: Side, theirs: Side) -> Prospect:
-    own, other = estate_of(game, board, mind, mine.kept), estate_of(game, board, mind, theirs.kept)
+    between_two = groups_between_two(game, board, mine.seat, mine.kept, theirs.seat, theirs.kept)
+    own = estate_of(game, board, mind, mine.kept, between_two)
+    other = estate_of(game, board, mind, theirs.kept, between_two)
     return Prospect(footing, own, other, mine.cash, theirs.cash)
 
 

@@ -25,24 +25,33 @@ SHARE = (
 SHARES = 5
 TYPICAL_DICE = 7
 # What a developed group adds to a standing, by the number of rivals: this many rounds of its rent, less this percentage
-# of its cost.
+# of its cost; at least this percentage of what it costs to buy and develop.
 PRIZE_ROUNDS = (71, 71, 87, 98, 106, 114, 120, 126)
-PRIZE_COST = 226
+PRIZE_COST = 170
+PRIZE_LEAST = 56
 # The same for stations and utilities, in percent of their prize, by the number held.
 LINES = (
-    0, 14, 55, 0, 0,
-    0, 7, 24, 55, 0,
-    0, 6, 16, 28, 55,
+    0, 8, 40, 0, 0,
+    0, 0, 0, 0, 0,
+    0, 8, 19, 43, 95,
 )  # fmt: skip
+# The share of a bare group's worth that 0, 1 and 2 of its deeds have, in percent, for groups of 2 and of 3: first while
+# others may still come by the rest, then if one rival holds all of it. A last rival never parts with it.
+PARTS = (
+    0, 26, 0, 0, 6, 27,  0, 0, 0, 0, 0, 0,  # with one rival
+    0, 23, 0, 0, 3, 24,  0, 8, 0, 0, 4, 4,  # with two
+    0, 22, 0, 0, 7, 30,  0, 17, 0, 0, 15, 24,  # with more
+)  # fmt: skip
+LARGEST_PART = 3  # its deeds, and none
 # What each deed adds, in percent of its price.
-DEEDS = 27
-# What a whole bare group is worth, in percent of its prize: without cash, and with plenty, which is this percentage of
-# the cost of developing it.
-BARE = 7
-FUNDED = 268
-PLENTY = 338
+DEEDS = 61
+# What a whole bare group is worth with plenty of cash, in percent of its prize, by the number of rivals: one, two or
+# more. Plenty is this percentage of the cost of developing it. Without cash to build with, it is worth no more than
+# its deeds.
+FUNDED = (607, 441, 368)
+PLENTY = 398
 # In percent of the starting cash: more cash than this makes parts of groups worth no more.
-MUCH_CASH = 200
+MUCH_CASH = 153
 SCALE = 100
 # In percent. A last rival's gain is all loss, but two players who never deal might never finish.
 MOST_JEALOUS = 65
@@ -110,25 +119,34 @@ def weigh_prizes(board: Board, nature: Nature, rivals: int) -> None:
         cost, size = nature.cost[group], board.group_size[group]
         earned = nature.income[group] * PRIZE_ROUNDS[rivals] // 1000
         price = sum(board.price[square] for square in members_of(board.group_deeds[group]))
-        prize = max(earned - cost * PRIZE_COST // 100, (cost + price // 2) * 63 // 100)
+        prize = max(earned - cost * PRIZE_COST // 100, (cost + price // 2) * PRIZE_LEAST // 100)
         row = rivals * GROUPS + group
         nature.prize[row] = prize if cost else 0
-        for held in range(1, size + 1):
-            nature.part[row * HELD + held] = price * DEEDS * SCALE * held // size
-            if cost == 0:
-                nature.part[row * HELD + held] += prize * LINES[(size - 2) * SHARES + held] * SCALE
-            elif held < size:
-                share, most = share_of(size, held), max(cost * PLENTY // 100, nature.plenty)
-                nature.part[row * HELD + held] += prize * BARE * share
-                nature.part_with_cash[row * HELD + held] = prize * FUNDED * share // most
+        for between_two in range(2):
+            for held in range(1, size + 1):
+                place = (row * 2 + between_two) * HELD + held
+                nature.part[place] = price * DEEDS * SCALE * held // size
+                if cost == 0:
+                    nature.part[place] += prize * LINES[(size - 2) * SHARES + held] * SCALE
+                elif held < size:
+                    most = max(cost * PLENTY // 100, nature.plenty)
+                    share = part_of_group(rivals, between_two, size, held)
+                    nature.part_with_cash[place] = prize * funded(rivals) * share // most
 
 
-def bare_worth(prize: int, cost: int, cash: int) -> int:
-    """What a whole group that is not built on yet is worth, in hundredths; it grows with the cash for building."""
-    if cost == 0:
-        return 0
-    plenty = cost * PLENTY // 100
-    return prize * BARE + prize * FUNDED * min(cash, plenty) // plenty
+def part_of_group(rivals: int, between_two: int, size: int, held: int) -> int:
+    """The share of a bare group's worth that so many of its deeds have, in percent."""
+    return PARTS[((crowd(rivals) * 2 + between_two) * 2 + size - 2) * LARGEST_PART + held]
+
+
+def funded(rivals: int) -> int:
+    """What a whole bare group is worth with plenty of cash, in percent of its prize."""
+    return FUNDED[crowd(rivals)]
+
+
+def crowd(rivals: int) -> int:
+    """The row for this many rivals in tables for one, two and more."""
+    return min(max(rivals, 1), len(FUNDED)) - 1
 
 
 def row_of(rivals: int, whose: int) -> int:
