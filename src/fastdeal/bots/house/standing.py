@@ -30,8 +30,8 @@ DANGER = 78
 ALL = 10_000
 # What a deal must add for each earlier offer accepted from the same partner, in ten thousandths.
 ONCE_BITTEN = 200
-# The search for cash starts with this fraction of the starting cash, and each step is half as large again.
-FIRST_STEP = 60
+# The search for a price ends when it is this fraction of the starting cash away from one that is too low.
+CLOSE = 60
 # In thousandths of the starting cash; the cube of more would not fit into 64 bits.
 HIGHEST = 80_000
 
@@ -232,13 +232,14 @@ def cash_from(board: Board, mind: Mind, deal: Prospect, wanted: int, least: int,
         return least
     if ground_with(board, mind, deal, most) < wanted:
         return most + 1
-    cash = least
-    more = 1 + board.start_cash // FIRST_STEP
-    while True:
-        cash += more
-        more += more // 2
-        if cash > most or ground_with(board, mind, deal, cash) >= wanted:
-            return cash
+    too_little, enough = least, most
+    while enough - too_little > 1 + board.start_cash // CLOSE:
+        middle = (too_little + enough) // 2
+        if ground_with(board, mind, deal, middle) >= wanted:
+            enough = middle
+        else:
+            too_little = middle
+    return enough
 
 
 def price_for_both(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, pays: int, most: int) -> int:
