@@ -15,6 +15,7 @@ import numpy as np
 from standing_deals import BEFORE, KINDS, SINGLE, Array, Seen, read, seen_in
 
 from fastdeal.bots.house import standing, study
+from fastdeal.judge.training.fit import use_one_core
 
 ONE_BY_ONE = {
     standing: ("CASH", "MORTGAGED", "BUILDINGS", "BORROWED", "HOPE", "EXPOSED", "DANGER"),
@@ -249,6 +250,7 @@ def main() -> None:
     import torch
 
     torch.manual_seed(wanted.seed)
+    use_one_core()  # On a busy machine, several wait for each other at every operation.
     rows = read(wanted.files)
     deals, true = deals_of(rows), torch.tensor(rows["playouts"])
     seen = Seen(*map(torch.tensor, seen_in(rows)))
