@@ -113,7 +113,7 @@ def test_a_deal_is_weighed_for_everybody(tmp_path: Path, late: Path, capsys: pyt
 def test_a_price_range_says_how_sure_it_is(tmp_path: Path, late: Path, capsys: pytest.CaptureFixture[str]) -> None:
     late.write_text(GOOD_FOR_BOTH, encoding="utf-8")
     line = ("ask", "trade", str(late), "Ann: offer Bob: @5, 50 for @19", "--playouts")
-    data = answer(tmp_path, *line, "1000")
+    data = answer(tmp_path, *line, "4000")
     (low, high), (surely_low, surely_high) = data["fair"], data["fair_for_sure"]
     assert low < surely_low < surely_high < high, "to be sure takes more"
     assert f"surely (95%) if Ann pays £{surely_low} to £{surely_high}" in " ".join(capsys.readouterr().out.split())

@@ -29,7 +29,13 @@ TWO = "fastdeal 1\nedition: classic\nplayers: Ann, Bob\nstart: Ann\n"
 
 def speech_of(match: Match) -> Speech:
     """The speech of a table at which this match is played."""
-    table = SimpleNamespace(game=match.game, board=match.board, edition=match.edition, names=match.names)
+    table = SimpleNamespace(
+        game=match.game,
+        board=match.board,
+        edition=match.edition,
+        names=match.names,
+        settings=SimpleNamespace(origin=""),
+    )
     return Speech(cast(Table, table))
 
 

@@ -152,6 +152,7 @@ def test_what_cannot_be_saved_is_told_and_does_not_happen(tmp_path: Path, monkey
     with running(tmp_path / "tables.db") as server:
         table, _, _ = open_table(server.base, public=True)
         other = apsw.Connection(str(server.store.path))
+        other.set_busy_timeout(10_000)
         other.execute("begin immediate")
         for path, wish in (("", {"name": "Bob"}), (f"/{table}/join", {"name": "Bob"})):
             with pytest.raises(CallError, match="503: The server cannot use its disk at the moment") as caught:
