@@ -2,7 +2,7 @@
 
 `worth` counts money, which is quick and finds a price. But a good deal is one that improves the chance to win. Cash is
 worth several times its amount to a player who can build with it, and a partner's gain hurts more the better the partner
-stands. All numbers here were fitted to playouts of 36,000 deals; see docs/bots.md.
+stands. All numbers here were fitted to playouts of deals that bots would accept; see scripts/fit_standing.py.
 """
 
 from typing import NamedTuple
@@ -17,16 +17,16 @@ from .study import DEVELOPED, PLENTY, SCALE, funded
 from .worth import Side, rivals_of
 
 # In percent: of cash, of what mortgages cost to redeem, and of what buildings cost.
-CASH = 51
-MORTGAGED = 175
-BUILDINGS = 346
+CASH = 74
+MORTGAGED = 183
+BUILDINGS = 365
 # How much of what mortgages on its deeds would bring a player can count on for building, in percent.
-BORROWED = 39
+BORROWED = 35
 # What being in the game is worth, in percent of the starting cash.
-HOPE = 74
+HOPE = 54
 # Cash below this percentage of what the others have built is dangerous; and the cost of each missing unit, in percent.
-EXPOSED = 79
-DANGER = 78
+EXPOSED = 90
+DANGER = 61
 ALL = 10_000
 # What a deal must add for each earlier offer accepted from the same partner, in ten thousandths.
 ONCE_BITTEN = 200
@@ -196,8 +196,8 @@ def ground_with(board: Board, mind: Mind, deal: Prospect, cash: int) -> int:
 
 
 def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
-    """The same from scratch. If no deed changes hands, as with a jail card, only money counts."""
-    if mine.kept == mine.held:
+    """The same from scratch. A gift is welcome; and if no deed changes hands, as with a jail card, only money counts."""
+    if mine.kept == mine.held or (mine.held & ~mine.kept == 0 and cash >= 0):
         return ALL
     footing = footing_of(game, board, mind, mine.seat, theirs.seat)
     return ground_with(board, mind, prospect_of(game, board, mind, footing, mine, theirs), cash)

@@ -27,31 +27,31 @@ TYPICAL_DICE = 7
 # What a developed group adds to a standing, by the number of rivals: this many rounds of its rent, less this percentage
 # of its cost; at least this percentage of what it costs to buy and develop.
 PRIZE_ROUNDS = (71, 71, 87, 98, 106, 114, 120, 126)
-PRIZE_COST = 170
-PRIZE_LEAST = 56
+PRIZE_COST = 186
+PRIZE_LEAST = 45
 # The same for stations and utilities, in percent of their prize, by the number held.
 LINES = (
-    0, 8, 40, 0, 0,
+    0, 3, 34, 0, 0,
     0, 0, 0, 0, 0,
-    0, 8, 19, 43, 95,
+    0, 6, 16, 39, 89,
 )  # fmt: skip
 # The share of a bare group's worth that 0, 1 and 2 of its deeds have, in percent, for groups of 2 and of 3: first while
 # others may still come by the rest, then if one rival holds all of it. A last rival never parts with it.
 PARTS = (
-    0, 26, 0, 0, 6, 27,  0, 0, 0, 0, 0, 0,  # with one rival
-    0, 23, 0, 0, 3, 24,  0, 8, 0, 0, 4, 4,  # with two
-    0, 22, 0, 0, 7, 30,  0, 17, 0, 0, 15, 24,  # with more
+    0, 16, 0, 0, 5, 27,  0, 0, 0, 0, 0, 0,  # with one rival
+    0, 16, 0, 0, 2, 26,  0, 16, 0, 0, 6, 6,  # with two
+    0, 16, 0, 0, 9, 37,  0, 16, 0, 0, 24, 31,  # with more
 )  # fmt: skip
 LARGEST_PART = 3  # its deeds, and none
 # What each deed adds, in percent of its price.
-DEEDS = 61
+DEEDS = 76
 # What a whole bare group is worth with plenty of cash, in percent of its prize, by the number of rivals: one, two or
 # more. Plenty is this percentage of the cost of developing it. Without cash to build with, it is worth no more than
 # its deeds.
-FUNDED = (607, 441, 368)
-PLENTY = 398
+FUNDED = (690, 478, 360)
+PLENTY = 370
 # In percent of the starting cash: more cash than this makes parts of groups worth no more.
-MUCH_CASH = 153
+MUCH_CASH = 40
 SCALE = 100
 # In percent. A last rival's gain is all loss, but two players who never deal might never finish.
 MOST_JEALOUS = 65
