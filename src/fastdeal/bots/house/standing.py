@@ -196,7 +196,7 @@ def ground_with(board: Board, mind: Mind, deal: Prospect, cash: int) -> int:
 
 
 def ground_won(game: Game, board: Board, mind: Mind, mine: Side, theirs: Side, cash: int) -> int:
-    """The same from scratch. A gift is welcome; and if no deed changes hands, as with a jail card, only money counts."""
+    """The same from scratch. A gift is welcome; if no deed changes hands, as with a jail card, only money counts."""
     if mine.kept == mine.held or (mine.held & ~mine.kept == 0 and cash >= 0):
         return ALL
     footing = footing_of(game, board, mind, mine.seat, theirs.seat)
