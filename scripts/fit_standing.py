@@ -30,6 +30,9 @@ USED = {
     "LINES": np.array([[held and held <= size for held in range(study.SHARES)] for size in (2, 0, 4)], float),
     "PARTS": np.array([[held and held < size for held in range(study.LARGEST_PART)] for size in (2, 3)], float),
 }
+# Positions early in a game are rare among the deals, and without these limits a single deed in them is far too dear.
+MOST_OF_CASH = 0.40  # MUCH_CASH
+MOST_OF_ONE = 0.16  # what one deed of a group may promise
 CROWD_NAMES = ("with one rival", "with two", "with more")
 LEAST = 1e-3
 NOTHING = 1e-6
@@ -144,6 +147,10 @@ def numbers_of(adjusted: Numbers) -> Numbers:
     found = {}
     for name, each in adjusted.items():
         found[name] = torch.nn.functional.softplus(each, beta=SHARP)
+        if name == "MUCH_CASH":
+            found[name] = found[name].clamp(max=MOST_OF_CASH)
+        if name == "PARTS":
+            found[name] = torch.cat([found[name][..., :1].clamp(max=MOST_OF_ONE), found[name][..., 1:]], -1)
         if name in USED:
             along = torch.nn.functional.pad(found[name].cumsum(-1), (1, 0))
             found[name] = along * torch.tensor(USED[name], dtype=along.dtype)
