@@ -16,14 +16,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from exploit import EDITIONS, POSITIONS, Deal, Judges, Position, closed, play
+from exploit import EDITIONS, POSITIONS, Deal, Judges, Position, all_swaps, closed, play
 from over_cores import over_cores
 
 from fastdeal.bots.house.minds import mind
 from fastdeal.bots.house.study import DEVELOPED
 from fastdeal.editions import load_edition
 from fastdeal.judge.chart import chart_of
-from fastdeal.oracle.bargains import Dealer, Swap, swaps_between, terms_at
+from fastdeal.oracle.bargains import Dealer, Swap, terms_at
 from fastdeal.rules.deal import why_not_deal
 from fastdeal.rules.sets import members_of
 from fastdeal.rules.state import Board
@@ -84,15 +84,11 @@ def name_of(board: Board) -> str:
 
 def deals_to_try(position: Position, judges: Judges, dealer: Dealer, draw: Random) -> list[tuple[int, Deal]]:
     """Deals to try in a position, with their kinds."""
-    game, alive = position.game, members_of(position.game.alive)
-    swaps = [
-        swap for one in alive for other in alive if one != other
-        for swap in swaps_between(game, position.board, one, other)
-    ]  # fmt: skip
+    swaps = all_swaps(position)
     if not swaps:
         return []
     before = judges.chances(position)
-    found = dealer.bargains(game, position.minds, swaps)
+    found = dealer.bargains(position.game, position.minds, swaps)
     found.sort(key=lambda each: each.chances[each.terms.partner] - before[each.terms.partner])
     accepted = [Deal(position, each.proposer, each.terms) for each in found]
     worst, others = accepted[: HOW_MANY[WORST]], accepted[HOW_MANY[WORST] :]
